@@ -12,7 +12,7 @@ extension BrowserApplication {
   func startAwaitedSlideshow() {
     guard awaitsSlideshow, window.isShown, window.presentations.isEmpty else { return }
     let listed = { [context] in
-      context.library.user.conversations.filter { !$0.isTrash }.flatMap { context.lists.list(of: $0).photos }
+      context.library.user.albums.filter { !$0.isTrash }.flatMap { context.lists.list(of: $0).photos }
     }
     guard !listed().isEmpty, !(context.slideshow.isRandom && context.library.isScanning) else { return }
     awaitsSlideshow = false

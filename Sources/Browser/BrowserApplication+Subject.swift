@@ -17,7 +17,7 @@ extension BrowserApplication {
   /// cursor came to its photo.
   func showPhotoAtCursor() {
     for screen in photoScreens { screen.leaveDepartedPhotos() }
-    guard let photos = conversationScreen, let shown = StatusLine.photoScreen(in: split)?.photo else {
+    guard let photos = albumScreen, let shown = StatusLine.photoScreen(in: split)?.photo else {
       return
     }
     if photos.hasKeyboard, let photo = photos.cursorPhoto, shown !== photo {
@@ -57,7 +57,7 @@ protocol PhotoActing {
   var actedPhoto: Photo? { get }
 }
 
-extension ConversationController: PhotoActing {
+extension AlbumController: PhotoActing {
   var actedPhoto: Photo? { cursorPhoto }
 }
 

@@ -35,7 +35,7 @@ extension BrowserApplication {
 
   /// The photo on the screen, or else the one under the cursor; `nil` for none.
   var currentPhoto: Photo? {
-    StatusLine.photoScreen(in: split)?.photo ?? conversationScreen?.cursorPhoto
+    StatusLine.photoScreen(in: split)?.photo ?? albumScreen?.cursorPhoto
   }
 
   /// Goes to the first of some photos, unless one of them is under the cursor or on the screen.
@@ -44,11 +44,11 @@ extension BrowserApplication {
     guard let photo = photos.first, let home = context.library.listedAlbum(of: photo),
       !photos.contains(where: { $0 === currentPhoto })
     else { return }
-    let list = conversationScreen.flatMap { $0.conversation.canContain(photo) ? $0 : nil }
+    let list = albumScreen.flatMap { $0.album.canContain(photo) ? $0 : nil }
     let listed = list?.photoList.representative(of: photo)
     if let list, let listed, list.hasKeyboard {
       list.moveCursor(to: listed)
-    } else if let screen, screen.conversation.canContain(photo) {
+    } else if let screen, screen.album.canContain(photo) {
       screen.show(photo)
     } else if let list {
       // The filter or a smart album may leave the photo out now.
@@ -58,14 +58,14 @@ extension BrowserApplication {
     }
   }
 
-  /// Opens the next conversation that lists photos, as a photo if one is shown now. Returns false if there is
+  /// Opens the next album that lists photos, as a photo if one is shown now. Returns false if there is
   /// none.
-  func openNextConversation() -> Bool {
+  func openNextAlbum() -> Bool {
     let screen = StatusLine.photoScreen(in: split)
-    guard let current = screen?.conversation ?? conversationScreen?.conversation else { return false }
-    let conversations = context.library.peers(of: current)
-    guard let index = conversations.firstIndex(of: current),
-      let next = conversations[(index + 1)...].first(where: {
+    guard let current = screen?.album ?? albumScreen?.album else { return false }
+    let albums = context.library.peers(of: current)
+    guard let index = albums.firstIndex(of: current),
+      let next = albums[(index + 1)...].first(where: {
         !$0.isTrash && !context.lists.list(of: $0).photos.isEmpty
       }),
       let first = context.lists.list(of: next).photos.first
@@ -74,17 +74,17 @@ extension BrowserApplication {
       window.focusedItem?.responderChain.contains { $0 === screen } ?? false
     }
     open(next, at: first)
-    if isOnPhoto == true, next.photos.count > 1 { _ = conversationScreen?.openAtCursor() }
+    if isOnPhoto == true, next.photos.count > 1 { _ = albumScreen?.openAtCursor() }
     return true
   }
 
-  /// Opens a conversation with the cursor on one of its photos, from the list of conversations.
-  func open(_ conversation: Conversation, at photo: Photo) {
-    let (list, contents) = openLists(leadingTo: .photos(conversation))
-    if contents.conversation.photos.count > 1 {
+  /// Opens an album with the cursor on one of its photos, from the list of albums.
+  func open(_ album: Album, at photo: Photo) {
+    let (list, contents) = openLists(leadingTo: .photos(album))
+    if contents.album.photos.count > 1 {
       list?.open(contents)?.moveCursor(to: photo)
     } else {
-      list?.show(photo, of: conversation)
+      list?.show(photo, of: album)
     }
   }
 }

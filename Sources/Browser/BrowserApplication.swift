@@ -114,7 +114,7 @@ public final class BrowserApplication: Application {
         guard let root else { return }
         root.presentBox($0, pointingAt: root.hints, nil)
       },
-      openNextConversation: { [weak self] in self?.openNextConversation() ?? false })
+      openNextAlbum: { [weak self] in self?.openNextAlbum() ?? false })
     dispatcher.refusal = { [weak self] command in
       guard let self else { return nil }
       if command.outdatesMessage, window.presentations.isEmpty { root.status.userDidMoveOn() }
@@ -172,11 +172,11 @@ public final class BrowserApplication: Application {
     // first frame.
     if let state { restorer.restore(state) }
     updateColumnOfAlbums()
-    if !library.isScanning { openOnlyConversation() }
+    if !library.isScanning { openOnlyAlbum() }
     start(with: root)
     restorer.arrange()
     showWarnings()
-    if !library.isScanning { openOnlyConversation() }
+    if !library.isScanning { openOnlyAlbum() }
   }
 
   /// Starts to prepare on a background thread what `init` needs. Call it early at the start of a program.
@@ -222,7 +222,7 @@ public final class BrowserApplication: Application {
       if case .capabilities = event {
         window.broadcast(to: PhotoController.self) { $0.requestPicture() }
         window.broadcast(to: CompareController.self) { $0.requestPictures() }
-        window.broadcast(to: ConversationController.self) { $0.displayDidChange() }
+        window.broadcast(to: AlbumController.self) { $0.displayDidChange() }
       }
     }
   }
@@ -278,7 +278,7 @@ public final class BrowserApplication: Application {
     if case .otherAlbums = change { removeAbandonedLists() }
     restorer.restoreIfFound()
     updateColumnOfAlbums()
-    if case .scanFinished = change, window.isShown { openOnlyConversation() }
+    if case .scanFinished = change, window.isShown { openOnlyAlbum() }
     startAwaitedSlideshow()
     if case .scanFinished = change, let warning = library.scanWarnings.first {
       context.showMessage(

@@ -32,7 +32,7 @@ final class BrowserContext {
   var isSample = false
   /// The photos that the user has marked.
   let marks: MarkedPhotos
-  /// The photos of each conversation, as filtered and ordered.
+  /// The photos of each album, as filtered and ordered.
   let lists: PhotoLists
   /// The decision that a message has confirmed last; `nil` for none.
   var confirmedDecision: ConfirmedDecision?
@@ -42,7 +42,7 @@ final class BrowserContext {
   var renameTemplate = "{date}_{counter:3}"
   /// Runs other programs; `nil` if there is no terminal.
   var programs: (any ProgramRunning)?
-  /// The widths in which the photos of a conversation are shown as thumbnails instead of rows.
+  /// The widths in which the photos of an album are shown as thumbnails instead of rows.
   var thumbnailWidths: Set<RestorationWidth> = []
   /// The columns of a contact sheet's pictures in each width that the user has chosen.
   var contactSheetColumns: [RestorationWidth: Int] = [:]

@@ -24,12 +24,12 @@ struct BrowserInterface {
   var currentPhoto: () -> Photo? = { nil }
   /// Goes to a photo, wherever it is.
   var reveal: (Photo) -> Void = { _ in }
-  /// Opens an album, from the list of conversations.
-  var openAlbum: (Conversation) -> Void = { _ in }
+  /// Opens an album, from the list of albums.
+  var openAlbum: (Album) -> Void = { _ in }
   /// Asks the user a question over everything else.
   var ask: (AlertController) -> Void = { _ in }
   /// Shows a controller in a box.
   var showBox: (ViewController) -> Void = { _ in }
-  /// Opens the first photo of the next conversation that has photos. Returns false if there is none.
-  var openNextConversation: () -> Bool = { false }
+  /// Opens the first photo of the next album that has photos. Returns false if there is none.
+  var openNextAlbum: () -> Bool = { false }
 }

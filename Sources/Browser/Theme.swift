@@ -158,7 +158,7 @@ extension Theme {
     appearance.proxy(of: FilmstripView.self, for: traits).set(\.$frameStyle, thumbnailFrame)
     appearance.proxy(of: PhotoSignsView.self, for: traits).set(\.$style, signs)
     appearance.proxy(
-      of: ScrollIndicatorView.self, for: traits, whenContainedIn: [ConversationController.self]
+      of: ScrollIndicatorView.self, for: traits, whenContainedIn: [AlbumController.self]
     )
     .set(\.$style, separator)
     appearance.proxy(of: DockLine.self, for: traits).set(\.$style, separator)

@@ -19,7 +19,7 @@ final class BrowseCommand {
   private let options: Options
   /// The slideshow to begin with; `nil` for none.
   private var slideshow: SlideshowOptions?
-  private let editor: TextEditor
+  private let editor: ExternalEditor
   private let programs: ProgramRunner
   private var start: StartPaths
   /// The ingest whose photos are browsed; `nil` for none.
@@ -120,7 +120,7 @@ final class BrowseCommand {
       if error.allowsOnlyText { LaunchText.write(environment: environment) }
       Output.fail(TerminalWording.sentence(for: error), .noTerminal)
     }
-    editor = TextEditor(environment: environment, session: session)
+    editor = ExternalEditor(environment: environment, session: session)
     programs = ProgramRunner(
       environment: environment, session: session, stateStore: opener.stateStore)
     limitedDisplay = options.size.map { [session] in LimitedDisplay(session.display, limit: $0) }
@@ -346,5 +346,5 @@ final class BrowseCommand {
 
 extension Library {
   /// Whether there is something to show, or nothing more to come.
-  fileprivate var hasFindings: Bool { !isScanning || !user.conversations.isEmpty }
+  fileprivate var hasFindings: Bool { !isScanning || !user.albums.isEmpty }
 }

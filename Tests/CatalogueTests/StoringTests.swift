@@ -177,7 +177,8 @@ struct StoringTests {
     #expect(try catalogue.photosWithoutPreview(in: scope, count: 10) == [left[1]])
     try catalogue.store([(left[1], CataloguedPreview())])
     #expect(try catalogue.countWithoutPreview(in: scope) == 0)
-    #expect(try catalogue.photosWithoutPreview(in: everywhere, count: 10).map(\.path) == [FilePath("/q/d.jpg")])
+    #expect(
+      try catalogue.photosWithoutPreview(in: everywhere, count: 10).map(\.path) == [FilePath("/q/d.jpg")])
     #expect(try catalogue.preview(ofRow: rows[0]) == preview)
     #expect(try catalogue.preview(ofRow: rows[1]) == CataloguedPreview())
     var same = full("a.jpg")

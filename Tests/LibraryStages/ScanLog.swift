@@ -2,13 +2,13 @@ import PhotoSources
 
 /// Combines the events of a scan.
 package struct ScanLog {
-  package struct Conversation {
+  package struct Album {
     package let id: Int
     package let title: String
     package var photos: [PhotoSource]
   }
 
-  package private(set) var conversations: [Conversation] = []
+  package private(set) var albums: [Album] = []
   package init() {}
 
   /// "photo + companion" for every raw file and movie of a photo.
@@ -21,11 +21,11 @@ package struct ScanLog {
     case .warning(let warning): warnings.append(warning)
     case .companions(let found, _): pairs += found.map { "\($0.photo) + \($0.companion)" }
     case .photos(let found):
-      if let index = conversations.firstIndex(where: { $0.id == found.conversation.id }) {
-        conversations[index].photos.insert(found.photos, at: found.positions)
+      if let index = albums.firstIndex(where: { $0.id == found.album.id }) {
+        albums[index].photos.insert(found.photos, at: found.positions)
       } else {
-        conversations.append(
-          Conversation(id: found.conversation.id, title: found.conversation.title, photos: found.photos))
+        albums.append(
+          Album(id: found.album.id, title: found.album.title, photos: found.photos))
       }
     }
   }

@@ -6,7 +6,7 @@ extension BrowserContext {
   /// effect yet. While the text is not a valid query, the list stays as it is.
   func search(in list: PhotoList, onCancel: @escaping () -> Void = {}) {
     let previous = lists.arrangement.filter
-    let values = QueryValues(of: list.conversation, in: library)
+    let values = QueryValues(of: list.album, in: library)
     var edit = queryEdit(Wording.search, QueryText.start(from: previous), values) { [weak self] query in
       self?.lists.arrangement.filter = query
     }

@@ -6,7 +6,7 @@ extension BrowserContext {
   /// Saves the filter under a name that the user types. In a smart album, the new query also has the
   /// conditions of that album.
   func saveSmartAlbum(in list: PhotoList) -> CommandOutcome {
-    let own = library.smartAlbum(of: list.conversation)?.query ?? .everything
+    let own = library.smartAlbum(of: list.album)?.query ?? .everything
     let query = Query.and([own, lists.arrangement.filter])
     guard !lists.arrangement.filter.isEverything, isSavable(query) else {
       return .refused(query.dependsOnMarks ? Wording.marksAreNotSaved : Wording.nothingToSave)
@@ -76,6 +76,6 @@ extension BrowserContext {
   /// The number of photos of a smart album; `nil` while photos are still being read.
   private func count(of name: String) -> Int? {
     if library.isFindingPhotos { return nil }
-    return library.gatheredConversations.first { $0.title == name }?.photos.count
+    return library.gatheredAlbums.first { $0.title == name }?.photos.count
   }
 }

@@ -1,6 +1,6 @@
 import PhotoModel
 
-/// The progress of culling the photos of a conversation, counted again only for those that change.
+/// The progress of culling the photos of an album, counted again only for those that change.
 struct CullingProgress: Equatable {
   /// The photos with stars, and the rejected ones.
   private var picked: Set<Photo.ID> = []

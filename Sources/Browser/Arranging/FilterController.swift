@@ -8,7 +8,7 @@ import Queries
 final class FilterController: ChoiceController {
   private let photoList: PhotoList
 
-  /// A box for the filter of all conversations, which counts the photos of one.
+  /// A box for the filter of all albums, which counts the photos of one.
   init(_ photoList: PhotoList, context: BrowserContext) {
     self.photoList = photoList
     super.init(title: Wording.filter, scope: .filterBox, context: context)
@@ -51,7 +51,7 @@ final class FilterController: ChoiceController {
       + PhotoKind.allCases.map { (.kind($0), nil) }
     let conditions = stars + others
     let counts = filter.counts(
-      of: conditions.map(\.0), among: photoList.conversation.photos, in: photoList.filterContext())
+      of: conditions.map(\.0), among: photoList.album.photos, in: photoList.filterContext())
     choices = conditions.enumerated().map { index, row in
       let (condition, command) = row
       return Choice(

@@ -3,7 +3,7 @@ import DecisionStorage
 
 /// The orders of photos. Choosing the present one again reverses it.
 final class OrderController: ChoiceController {
-  /// A box for the order of all conversations.
+  /// A box for the order of all albums.
   init(context: BrowserContext) {
     super.init(title: Wording.order, scope: .orderBox, context: context)
     update()

@@ -38,9 +38,9 @@ extension PhotoList {
     (run, isOutdated) = (nil, false)
     if !arrangement.stacksBursts { knownBursts = nil }
     guard !arrangement.isPlain else { return arranged = nil }
-    var source = ArrangementRun.Source(isNarrower ? photos : conversation.photos)
+    var source = ArrangementRun.Source(isNarrower ? photos : album.photos)
     source.isArranged = isNarrower
-    source.start = place().flatMap { isNarrower ? index(of: $0) : conversation.index(of: $0) } ?? 0
+    source.start = place().flatMap { isNarrower ? index(of: $0) : album.index(of: $0) } ?? 0
     source.relations = relations
     var context: FilterContext?
     let filter = arrangement.filter
@@ -131,24 +131,24 @@ extension PhotoList {
   /// filtered or ordered list or leave it, or if the filter is about relations between photos.
   func follow(_ change: LibraryChange) {
     switch change {
-    case .photosInserted(let inserted, let changed) where changed === conversation:
-      knownProgress?.update(inserted, total: conversation.photos.count)
+    case .photosInserted(let inserted, let changed) where changed === album:
+      knownProgress?.update(inserted, total: album.photos.count)
       forgetRelations()
       updateAll(inserted, removed: [])
       observers.notify(.photosInserted)
-    case .photosRearranged(let change) where change.conversation === conversation:
+    case .photosRearranged(let change) where change.album === album:
       knownProgress = nil
       forgetRelations()
       let previous = arranged ?? change.previous
       if !arrangement.isPlain { updateAll(change.arrived, removed: Set(change.removed.map(\.id))) }
       notifyOfRearrangement(from: previous, successors: change.successors)
     case .photosChanged(let changed):
-      let changed = changed.filter(conversation.canContain)
+      let changed = changed.filter(album.canContain)
       guard !changed.isEmpty else { return }
-      knownProgress?.update(changed.filter(contains), total: conversation.photos.count)
+      knownProgress?.update(changed.filter(contains), total: album.photos.count)
       updateAndNotify(changed, canRelate: false)
     case .filesRead(let read):
-      let read = read.filter(conversation.canContain)
+      let read = read.filter(album.canContain)
       guard !read.isEmpty else { return }
       forgetRelations()
       if arrangement.order.dependsOnFiles || arrangement.stacksBursts || arrangement.filter.dependsOnFiles {
@@ -218,7 +218,7 @@ extension PhotoList {
     for photo in changed {
       let isIncluded = arrangement.filter.includes(photo, in: context) && contains(photo)
       let isListed = stillListed?.contains(photo) ?? (index(of: photo) != nil)
-      // In another order than the conversation's, a photo that stays may have another place.
+      // In another order than the album's, a photo that stays may have another place.
       guard isIncluded != isListed || isIncluded && isOrdered else { continue }
       if isListed { leaving.insert(photo.id) }
       if isIncluded, let place = place(of: photo) { arriving.append((place, photo)) }
@@ -240,6 +240,6 @@ extension PhotoList {
   }
 
   private func contains(_ photo: Photo) -> Bool {
-    conversation.isGathered ? conversation.index(of: photo) != nil : conversation.canContain(photo)
+    album.isGathered ? album.index(of: photo) != nil : album.canContain(photo)
   }
 }

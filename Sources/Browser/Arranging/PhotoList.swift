@@ -3,19 +3,19 @@ import DecisionStorage
 import PhotoModel
 import Queries
 
-/// The photos of a conversation that the user sees: those that the filter includes, in the chosen order.
+/// The photos of an album that the user sees: those that the filter includes, in the chosen order.
 ///
 /// Screens take their photos and the neighbours of a photo from here, and observe it instead of the library.
 /// Without a filter and an order it costs nothing, however many photos there are. A filter that takes long
 /// lists what it has found so far, beginning at the user's place. Until an order is known, the list has the
 /// previous one.
 final class PhotoList {
-  /// The conversation of the photos.
-  let conversation: Conversation
+  /// The album of the photos.
+  let album: Album
   /// The photo where the user is, if a screen knows one.
   var place: () -> Photo? = { nil }
   var arrangement: PhotoArrangement
-  /// The photos; `nil` for all of the conversation, in its order.
+  /// The photos; `nil` for all of the album, in its order.
   var arranged: [Photo]?
   /// The work of filtering and ordering; `nil` if it is complete.
   var run: ArrangementRun?
@@ -31,7 +31,7 @@ final class PhotoList {
   var relations = PhotoRelations()
   /// The first photos of the bursts whose photos are all listed although bursts are stacks.
   var openBursts: Set<Photo.ID> = []
-  /// The progress of culling the conversation; `nil` until it is needed after photos left.
+  /// The progress of culling the album; `nil` until it is needed after photos left.
   var knownProgress: CullingProgress?
   var observers = ChangeObservers<PhotoListChange>()
   let worker: TimeSlicedWorker
@@ -39,10 +39,10 @@ final class PhotoList {
   private let calendar: () -> QueryCalendar
 
   init(
-    _ conversation: Conversation, arrangement: PhotoArrangement, worker: TimeSlicedWorker,
+    _ album: Album, arrangement: PhotoArrangement, worker: TimeSlicedWorker,
     calendar: @escaping () -> QueryCalendar, isMarked: @escaping (Photo) -> Bool
   ) {
-    self.conversation = conversation
+    self.album = album
     self.arrangement = arrangement
     self.worker = worker
     self.isMarked = isMarked
@@ -52,7 +52,7 @@ final class PhotoList {
 
   /// The photos in order. While the filter is at work, those found so far, or the previous ones until it has
   /// found the first.
-  var photos: [Photo] { arranged ?? conversation.photos }
+  var photos: [Photo] { arranged ?? album.photos }
 
   /// Whether filter and order are at work, so that other photos may follow.
   var isFiltering: Bool { run != nil || isOutdated }
@@ -61,9 +61,9 @@ final class PhotoList {
   var foundCount: Int { run?.count ?? photos.count }
 
   /// The index of a photo; `nil` if it isn't listed. O(log² n), and O(n) if the photo isn't listed
-  /// in an order that isn't the conversation's, or while the filter is at work.
+  /// in an order that isn't the album's, or while the filter is at work.
   func index(of photo: Photo) -> Int? {
-    guard let arranged else { return conversation.index(of: photo) }
+    guard let arranged else { return album.index(of: photo) }
     let index = insertionIndex(of: photo)
     if let index, arranged.indices.contains(index), arranged[index] === photo { return index }
     // A photo that has just changed, or left, may still be listed at its previous place. Before the filter
@@ -75,7 +75,7 @@ final class PhotoList {
   /// The photo at an index; `nil` if there is none.
   func photo(at index: Int) -> Photo? { photos.indices.contains(index) ? photos[index] : nil }
 
-  /// The photo at a distance from another one of the conversation, positive for later ones; `nil` if there is
+  /// The photo at a distance from another one of the album, positive for later ones; `nil` if there is
   /// none.
   ///
   /// For a photo that the filter leaves out, neighbours are those that it would have if it were listed, so
@@ -97,7 +97,7 @@ final class PhotoList {
   }
 
   /// The photo that takes the place of one that isn't listed: the next one, or else the last one. `nil` in an
-  /// empty list, and for a photo that has left the conversation. O(log² n).
+  /// empty list, and for a photo that has left the album. O(log² n).
   func successor(of photo: Photo) -> Photo? {
     insertionIndex(of: photo).flatMap { self.photo(at: $0) ?? photos.last }
   }
@@ -118,11 +118,11 @@ final class PhotoList {
     return goesForward ? photos[next...].first(where: condition) : photos[..<next].last(where: condition)
   }
 
-  /// The progress of culling the whole conversation, whatever the filter includes. O(n) the first time, and
+  /// The progress of culling the whole album, whatever the filter includes. O(n) the first time, and
   /// after photos left.
   var progress: CullingProgress {
     if let knownProgress { return knownProgress }
-    let progress = CullingProgress(of: conversation.photos)
+    let progress = CullingProgress(of: album.photos)
     knownProgress = progress
     return progress
   }
@@ -162,7 +162,7 @@ final class PhotoList {
     observers.add(handler)
   }
 
-  /// The index that a photo of the conversation has, or would have if it were listed.
+  /// The index that a photo of the album has, or would have if it were listed.
   private func insertionIndex(of photo: Photo) -> Int? {
     guard let place = place(of: photo) else { return nil }
     let photos = photos
@@ -175,14 +175,14 @@ final class PhotoList {
     return range.lowerBound
   }
 
-  /// The place of a photo in the order; `nil` if the conversation can't contain it.
+  /// The place of a photo in the order; `nil` if the album can't contain it.
   func place(of photo: Photo) -> PhotoOrder.Place? {
-    conversation.place(of: photo).map { arrangement.order.place(of: photo, at: $0) }
+    album.place(of: photo).map { arrangement.order.place(of: photo, at: $0) }
   }
 
-  /// Returns the facts that a filter needs about the photos of the conversation, as they are now.
+  /// Returns the facts that a filter needs about the photos of the album, as they are now.
   func filterContext(_ relations: PhotoRelations = PhotoRelations()) -> FilterContext {
-    FilterContext(conversation.photos, on: calendar(), relations: relations, isMarked: isMarked)
+    FilterContext(album.photos, on: calendar(), relations: relations, isMarked: isMarked)
   }
 
   func notifyOfRearrangement(from previous: [Photo], successors: [Photo: Photo] = [:]) {

@@ -2,7 +2,7 @@ import PhotoModel
 
 /// A change of a list of photos. Observers receive it after the change.
 enum PhotoListChange {
-  /// Properties of some photos of the conversation changed. The list has the same photos.
+  /// Properties of some photos of the album changed. The list has the same photos.
   case photosChanged([Photo])
   /// The scan found photos.
   case photosInserted
@@ -22,7 +22,7 @@ struct PhotoListRearrangement {
 
   /// The photo to show in place of another one: its successor, the photo itself if it is still listed, the
   /// next one that is, or else the last one. `nil` in an empty list. O(log² n), and O(n) for a photo that has
-  /// left the conversation.
+  /// left the album.
   func replacement(for photo: Photo) -> Photo? {
     if let successor = successors[photo] { return successor }
     // Looking for a place in an empty list would try all previous photos.

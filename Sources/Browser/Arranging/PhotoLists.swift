@@ -3,7 +3,7 @@ import DecisionStorage
 import PhotoModel
 import Queries
 
-/// The lists of photos of all conversations, which share a filter and an order.
+/// The lists of photos of all albums, which share a filter and an order.
 final class PhotoLists {
   private struct Entry {
     weak var list: PhotoList?
@@ -25,7 +25,7 @@ final class PhotoLists {
   private let marks: MarkedPhotos
   private let worker: TimeSlicedWorker
   private let calendar: () -> QueryCalendar
-  private var entries: [Conversation: Entry] = [:]
+  private var entries: [Album: Entry] = [:]
   private var observers = ChangeObservers<Void>()
   private var libraryObservation: LibraryObservation?
   private var markObservation: ChangeObservation<Void>?
@@ -47,14 +47,14 @@ final class PhotoLists {
   /// Whether the filter has a condition that only a query can have, for example a word.
   var isSearching: Bool { arrangement.filter.factors.contains { FilterGroup($0) == nil } }
 
-  /// The list of a conversation's photos. All screens that show the conversation share it.
-  func list(of conversation: Conversation) -> PhotoList {
-    if let list = entries[conversation]?.list { return list }
+  /// The list of an album's photos. All screens that show the album share it.
+  func list(of album: Album) -> PhotoList {
+    if let list = entries[album]?.list { return list }
     entries = entries.filter { $0.value.list != nil }
     let list = PhotoList(
-      conversation, arrangement: arrangement, worker: worker, calendar: calendar,
+      album, arrangement: arrangement, worker: worker, calendar: calendar,
       isMarked: { [marks] in marks.contains($0) })
-    entries[conversation] = Entry(list: list)
+    entries[album] = Entry(list: list)
     return list
   }
 

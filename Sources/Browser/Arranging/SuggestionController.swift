@@ -12,7 +12,7 @@ final class SuggestionController: ChoiceController {
     preferredContentSize = Size(width: 30, height: choices.count)
     // An album gets its photos bit by bit.
     observation = context.library.observe { [weak self] change in
-      if case .photosRearranged(let change) = change, change.conversation.isGathered { self?.update() }
+      if case .photosRearranged(let change) = change, change.album.isGathered { self?.update() }
     }
   }
 
@@ -25,7 +25,7 @@ final class SuggestionController: ChoiceController {
   }
 
   private func update() {
-    let gathered = context.library.gatheredConversations
+    let gathered = context.library.gatheredAlbums
     choices = SmartAlbumSuggestion.allCases.map { suggestion in
       let name = suggestion.album.name
       let album = gathered.first { $0.title == name }

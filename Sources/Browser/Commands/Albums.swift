@@ -45,13 +45,13 @@ extension KeyTable {
 
 extension Command {
   static let searchEverywhere = Command("search-everywhere", .selection) {
-    (screen: ConversationListController) in screen.searchEverywhere()
+    (screen: AlbumListController) in screen.searchEverywhere()
   }
-  static let showGrouping = Command("show-grouping", .selection) { (screen: ConversationListController) in
+  static let showGrouping = Command("show-grouping", .selection) { (screen: AlbumListController) in
     screen.showGrouping()
   }
   static let showSuggestions = Command("show-suggestions", .selection) {
-    (screen: ConversationListController) in
+    (screen: AlbumListController) in
     screen.context.interface.showBox(SuggestionController(context: screen.context))
   }
   static let saveSmartAlbum = Command("save-smart-album") { (screen: any PhotoListing) in
@@ -78,7 +78,7 @@ extension Command {
   private static func smartAlbum(
     _ name: String, _ perform: @escaping (BrowserContext, SmartAlbum) -> CommandOutcome
   ) -> Command {
-    Command(name) { (screen: ConversationListController) in
+    Command(name) { (screen: AlbumListController) in
       screen.cursorSmartAlbum.map { perform(screen.context, $0) } ?? .notMine
     }
   }

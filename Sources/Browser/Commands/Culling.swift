@@ -9,7 +9,7 @@ extension KeyTable {
     KeyBinding(
       .arrangement, ["E": .toggleStacks, "e": .toggleBurst], "Stack bursts, or open this one"),
     KeyBinding(.arrangement, ["A"], .toggleAutoAdvance, "Go on after each rating, or stop doing so"),
-    KeyBinding(.arrangement, ["J"], .nextConversation, "Next album with photos"),
+    KeyBinding(.arrangement, ["J"], .nextAlbum, "Next album with photos"),
   ]
 }
 
@@ -30,8 +30,8 @@ extension Command {
     screen.context.advancesAutomatically.toggle()
     return .done(Wording.autoAdvance(screen.context.advancesAutomatically))
   }
-  static let nextConversation = Command("next-album", .navigation) { (screen: any PhotoListing) in
-    CommandOutcome(screen.context.interface.openNextConversation(), else: Wording.noOtherAlbum)
+  static let nextAlbum = Command("next-album", .navigation) { (screen: any PhotoListing) in
+    CommandOutcome(screen.context.interface.openNextAlbum(), else: Wording.noOtherAlbum)
   }
 
   /// A command about the selected photo among the photos of its list.

@@ -16,7 +16,7 @@ extension Command {
     screen.target.toggleMark()
   }
   static let toggleMarkAndMoveOn = Command("toggle-mark-and-move-on", .selection) {
-    (screen: ConversationController) in screen.toggleMarkAndMoveOn()
+    (screen: AlbumController) in screen.toggleMarkAndMoveOn()
   }
   static let startRange = Command("start-range", isPossible: { $0.context.marks.range == nil }) {
     (screen: any PhotoListing) in screen.target.startRange()

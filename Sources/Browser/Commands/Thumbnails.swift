@@ -16,17 +16,17 @@ extension KeyTable {
 }
 
 extension Command {
-  static let toggleThumbnails = Command("toggle-thumbnails") { (screen: ConversationController) in
+  static let toggleThumbnails = Command("toggle-thumbnails") { (screen: AlbumController) in
     screen.toggleThumbnails()
   }
-  static let largerThumbnails = Command("larger-thumbnails") { (screen: ConversationController) in
+  static let largerThumbnails = Command("larger-thumbnails") { (screen: AlbumController) in
     screen.resizeThumbnails(isLarger: true)
   }
-  static let smallerThumbnails = Command("smaller-thumbnails") { (screen: ConversationController) in
+  static let smallerThumbnails = Command("smaller-thumbnails") { (screen: AlbumController) in
     screen.resizeThumbnails(isLarger: false)
   }
   static let leaveContactSheet = Command("leave-contact-sheet", .navigation) {
-    (screen: ConversationController) in screen.leaveContactSheet() ? .done() : .notMine
+    (screen: AlbumController) in screen.leaveContactSheet() ? .done() : .notMine
   }
   static let toggleContactSheet = Command("toggle-contact-sheet", .navigation) { (root: RootController) in
     root.toggleContactSheet()

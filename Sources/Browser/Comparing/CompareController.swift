@@ -146,7 +146,7 @@ final class CompareController: ViewController {
   /// only one photo is left.
   func follow(_ change: PhotoListRearrangement) {
     for photo in comparison.photos {
-      guard change.successors[photo] != nil || photo.conversation == nil else { continue }
+      guard change.successors[photo] != nil || photo.album == nil else { continue }
       reportIfVanished(photo, change.successors)
       let next = change.replacement(for: photo)
       guard comparison.replace(photo, by: next) else {
@@ -158,7 +158,7 @@ final class CompareController: ViewController {
 
   /// Shows a photo alone, in the place of this screen.
   private func endComparing(with photo: Photo) {
-    if photo.conversation != nil { performSegue(withIdentifier: "showPhoto", sender: photo) }
+    if photo.album != nil { performSegue(withIdentifier: "showPhoto", sender: photo) }
   }
 }
 
@@ -169,7 +169,7 @@ extension CompareController: PhotoLeaving, ListedPhotoScreen {
 extension CompareController: PhotoContaining {
   var containedPhoto: Photo? { comparison.focusedPhoto }
 
-  var containedConversation: Conversation? { photoList.conversation }
+  var containedAlbum: Album? { photoList.album }
 
   func contains(_ photo: Photo) -> Bool { false }
 }
@@ -294,13 +294,13 @@ extension CompareController: PhotoZooming, OverlayShowing {
 
 extension CompareController: StoryboardScreen {
   static func register(in classes: ScreenClasses) {
-    classes.register(CompareController.self) { photo, conversation, context in
+    classes.register(CompareController.self) { photo, album, context in
       CompareController(
-        Comparison(besides: photo), in: context.lists.list(of: conversation), context: context)
+        Comparison(besides: photo), in: context.lists.list(of: album), context: context)
     }
     .outlet("panes", \.stage)
     .destination(of: "showPhoto") { screen, sender in
-      PhotoController(of: sender, in: screen.photoList.conversation, context: screen.context)
+      PhotoController(of: sender, in: screen.photoList.album, context: screen.context)
     }
     classes.register(view: "ComparePanesView") { ComparePanesView() }
   }

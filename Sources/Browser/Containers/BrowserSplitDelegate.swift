@@ -4,7 +4,7 @@ import PhotoModel
 
 /// Decides what happens to the app's screens when the number of columns changes.
 final class BrowserSplitDelegate: SplitViewControllerDelegate {
-  /// The middle one of three columns: the photos of the chosen conversation, the groups in it, or a screen
+  /// The middle one of three columns: the photos of the chosen album, the groups in it, or a screen
   /// that says that none is chosen.
   let middle = NavigationController()
   /// The context of the screens that fill empty columns; `nil` leaves these empty, as in previews.
@@ -46,15 +46,15 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
 
   /// Moves the list of photos to the middle column, or else the last list of groups.
   ///
-  /// If there is nothing to move, the middle shows the conversation of the visible photo, or else what was
-  /// shown last. A conversation with a single photo is not shown again without its photo.
+  /// If there is nothing to move, the middle shows the album of the visible photo, or else what was
+  /// shown last. An album with a single photo is not shown again without its photo.
   func splitViewController(
     _ split: SplitViewController, separateSupplementaryFrom primary: ViewController
   ) -> ViewController? {
     let stack = (primary as? NavigationController)?.viewControllers ?? []
-    let listCount = stack.prefix { $0 is ConversationListController }.count
-    let last = stack.prefix(listCount).last as? ConversationListController
-    let shown = split.viewController(for: .secondary)?.shownConversation
+    let listCount = stack.prefix { $0 is AlbumListController }.count
+    let last = stack.prefix(listCount).last as? AlbumListController
+    let shown = split.viewController(for: .secondary)?.shownAlbum
     if listCount < stack.count {
       middle.setViewControllers(Array(stack.dropFirst(max(1, listCount))))
     } else if let last, last.group != nil, shown.map({ last.leadsDirectly(to: $0) }) != true {
@@ -65,14 +65,14 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
     return middle
   }
 
-  /// The screen next to a list; `nil` in previews. `shown` is the conversation of the visible photo.
+  /// The screen next to a list; `nil` in previews. `shown` is the album of the visible photo.
   private func screen(
-    beside list: ConversationListController?, showing shown: Conversation?, in split: SplitViewController
+    beside list: AlbumListController?, showing shown: Album?, in split: SplitViewController
   ) -> ViewController? {
-    func photos(of conversation: Conversation) -> ViewController? {
+    func photos(of album: Album) -> ViewController? {
       context.flatMap { context in
-        split.storyboard?.instantiate("conversation") {
-          ConversationController(conversation, context: context)
+        split.storyboard?.instantiate("album") {
+          AlbumController(album, context: context)
         }
       }
     }
@@ -80,7 +80,7 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
     case .groups(let group):
       return list?.openedList
         ?? context.flatMap { context in
-          split.storyboard?.instantiate("groups") { ConversationListController(of: group, context: context) }
+          split.storyboard?.instantiate("groups") { AlbumListController(of: group, context: context) }
         }
     case .photos(let last) where last.photos.count != 1 || shown != nil: return photos(of: shown ?? last)
     case .photos, nil: return shown.flatMap(photos) ?? makeEmpty(in: split)
@@ -97,7 +97,7 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
     _ split: SplitViewController, showSupplementary controller: ViewController, sender: AnyObject?
   ) -> Bool {
     guard split.viewController(for: .supplementary) === middle else { return false }
-    if let list = sender as? ConversationListController, list.parent === middle,
+    if let list = sender as? AlbumListController, list.parent === middle,
       let stack = split.viewController(for: .primary) as? NavigationController
     {
       stack.push(list, animated: false)
@@ -108,13 +108,13 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
 
   /// Returns whether the list in the middle gets its own screen when the middle column goes away.
   private func isWorthAScreen(_ list: ViewController, in split: SplitViewController) -> Bool {
-    guard let photos = list as? ConversationController else {
-      return list is ConversationListController && split.focusedColumn != .primary
+    guard let photos = list as? AlbumController else {
+      return list is AlbumListController && split.focusedColumn != .primary
     }
     return switch split.focusedColumn {
     case .primary: false
-    case .supplementary: !photos.conversation.photos.isEmpty
-    case .secondary: photos.conversation.photos.count > 1
+    case .supplementary: !photos.album.photos.isEmpty
+    case .secondary: photos.album.photos.count > 1
     }
   }
 }

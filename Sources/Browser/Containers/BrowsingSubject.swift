@@ -3,7 +3,7 @@ import PhotoModel
 
 /// The album or photo at the cursor in the list next to a column.
 enum BrowsingSubject: Equatable {
-  /// The contents of an album or a conversation.
+  /// The contents of an album or an album.
   case contents(AlbumContents)
   /// A photo of the list.
   case photo(Photo)
@@ -37,9 +37,9 @@ extension SplitViewController: SubjectProviding {
   func currentSubject(sender: AnyObject?) -> BrowsingSubject? {
     for column in [Column.supplementary, .primary] {
       switch (viewController(for: column) as? NavigationController)?.topViewController {
-      case let photos as ConversationController:
-        return photos.cursorPhoto.map { .photo($0) } ?? .contents(.photos(photos.conversation))
-      case let list as ConversationListController:
+      case let photos as AlbumController:
+        return photos.cursorPhoto.map { .photo($0) } ?? .contents(.photos(photos.album))
+      case let list as AlbumListController:
         return list.cursorContents.map { .contents($0) }
       default: continue
       }

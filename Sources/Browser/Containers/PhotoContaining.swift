@@ -6,21 +6,21 @@ protocol PhotoContaining: AnyObject {
   /// The one photo that this screen shows; `nil` if it shows none or several.
   var containedPhoto: Photo? { get }
 
-  /// The conversation from which this screen shows its photo; `nil` if it shows none or several.
-  var containedConversation: Conversation? { get }
+  /// The album from which this screen shows its photo; `nil` if it shows none or several.
+  var containedAlbum: Album? { get }
 
   /// Returns whether a photo can be reached from this screen.
   func contains(_ photo: Photo) -> Bool
 }
 
 extension PhotoContaining {
-  /// The conversation that the photo belongs to.
-  var containedConversation: Conversation? { containedPhoto?.conversation }
+  /// The album that the photo belongs to.
+  var containedAlbum: Album? { containedPhoto?.album }
 }
 
 extension ViewController {
-  /// The conversation from which this controller shows its photo; `nil` for none.
-  var shownConversation: Conversation? { (self as? any PhotoContaining)?.containedConversation }
+  /// The album from which this controller shows its photo; `nil` for none.
+  var shownAlbum: Album? { (self as? any PhotoContaining)?.containedAlbum }
 
   /// The photo that this controller shows; `nil` for none.
   var shownPhoto: Photo? { (self as? any PhotoContaining)?.containedPhoto }

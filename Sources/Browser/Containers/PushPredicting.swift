@@ -17,7 +17,7 @@ protocol ShowSupplementaryPredicting: AnyObject {
   func willShowSupplementaryBeside(sender: AnyObject?) -> Bool
 }
 
-/// Provides what is visible next to a list of conversations. Without a conforming container there is nothing.
+/// Provides what is visible next to a list of albums. Without a conforming container there is nothing.
 protocol ContentsProviding: AnyObject {
   func currentVisibleContents(sender: AnyObject?) -> AlbumContents?
 }
@@ -58,7 +58,7 @@ extension ViewController {
     !showsSupplementaryBeside(sender: sender) && predictsPushOnShow(sender: sender)
   }
 
-  /// Returns the contents that are visible next to this list of conversations; `nil` for nothing.
+  /// Returns the contents that are visible next to this list of albums; `nil` for nothing.
   func visibleContents(sender: AnyObject?) -> AlbumContents? {
     targetViewController(for: (any ContentsProviding).self, sender: sender)?
       .currentVisibleContents(sender: sender)
@@ -92,8 +92,8 @@ extension SplitViewController: ShowPushPredicting, ShowDetailPushPredicting, Sho
   func currentVisibleContents(sender: AnyObject?) -> AlbumContents? {
     guard willShowSupplementaryBeside(sender: sender) else { return nil }
     switch (viewController(for: .supplementary) as? NavigationController)?.topViewController {
-    case let photos as ConversationController: return .photos(photos.conversation)
-    case let list as ConversationListController: return list.group.map { .groups($0) }
+    case let photos as AlbumController: return .photos(photos.album)
+    case let list as AlbumListController: return list.group.map { .groups($0) }
     default: return nil
     }
   }

@@ -19,36 +19,36 @@ extension RootController: ContactSheetShowing {
   /// Shows the album of the screen that has the keyboard as a contact sheet. From a photo of a contact sheet,
   /// goes back to it; on the contact sheet itself, leaves it.
   func toggleContactSheet() -> CommandOutcome {
-    if showsContactSheet, sheetStack?.topViewController is ConversationController {
+    if showsContactSheet, sheetStack?.topViewController is AlbumController {
       _ = endContactSheet()
       return .done()
     }
-    guard let (conversation, photo) = focusedAlbum, !conversation.photos.isEmpty else {
+    guard let (album, photo) = focusedAlbum, !album.photos.isEmpty else {
       return .refused(Wording.thereIsNoPhoto)
     }
-    showContactSheet(of: conversation, at: photo)
+    showContactSheet(of: album, at: photo)
     return .done()
   }
 
-  private func showContactSheet(of conversation: Conversation, at photo: Photo?) {
+  private func showContactSheet(of album: Album, at photo: Photo?) {
     if contactSheet == nil {
       contactSheet = ContactSheet(
         hadPhoto: content.viewController(for: .secondary)?.shownPhoto != nil, column: content.focusedColumn)
     }
     content.maximumColumnCount = 1
     guard let stack = sheetStack else { return }
-    let lists = stack.viewControllers.compactMap { $0 as? ConversationListController }
-    let photos = stack.viewControllers.lazy.compactMap { $0 as? ConversationController }.first {
-      $0.conversation === conversation
+    let lists = stack.viewControllers.compactMap { $0 as? AlbumListController }
+    let photos = stack.viewControllers.lazy.compactMap { $0 as? AlbumController }.first {
+      $0.album === album
     }
     if let photos {
       stack.setViewControllers(lists + [photos])
     } else {
       stack.setViewControllers(lists)
-      lists.last?.setCursor(on: conversation)
-      lists.last?.open(conversation)
+      lists.last?.setCursor(on: album)
+      lists.last?.open(album)
     }
-    guard let sheet = stack.topViewController as? ConversationController else { return }
+    guard let sheet = stack.topViewController as? AlbumController else { return }
     if let photo { sheet.setCursor(on: photo) }
     sheet.updateFace()
   }
@@ -56,7 +56,7 @@ extension RootController: ContactSheetShowing {
   /// Shows the columns again, and next to them the photo at the cursor if there was a photo before.
   func endContactSheet() -> Bool {
     guard let previous = contactSheet else { return false }
-    let photos = sheetStack?.topViewController as? ConversationController
+    let photos = sheetStack?.topViewController as? AlbumController
     contactSheet = nil
     content.maximumColumnCount = nil
     photos?.updateFace()
@@ -70,7 +70,7 @@ extension RootController: ContactSheetShowing {
 
   /// Ends a contact sheet that the user has left for the list of albums.
   func endAbandonedContactSheet() {
-    guard showsContactSheet, content.screen(ConversationController.self) == nil else { return }
+    guard showsContactSheet, content.screen(AlbumController.self) == nil else { return }
     _ = endContactSheet()
   }
 
@@ -80,13 +80,13 @@ extension RootController: ContactSheetShowing {
   }
 
   /// The album of the screen that has the keyboard, and its photo at the cursor; `nil` for none.
-  private var focusedAlbum: (conversation: Conversation, photo: Photo?)? {
+  private var focusedAlbum: (album: Album, photo: Photo?)? {
     window?.focusedItem?.responderChain.lazy.compactMap { responder in
       switch responder {
-      case let list as ConversationListController: list.cursorConversation.map { ($0, nil) }
-      case let photos as ConversationController: (photos.conversation, photos.cursorPhoto)
+      case let list as AlbumListController: list.cursorAlbum.map { ($0, nil) }
+      case let photos as AlbumController: (photos.album, photos.cursorPhoto)
       case let screen as ViewController:
-        screen.shownPhoto.flatMap { photo in screen.shownConversation.map { ($0, photo) } }
+        screen.shownPhoto.flatMap { photo in screen.shownAlbum.map { ($0, photo) } }
       default: nil
       }
     }.first { _ in true }

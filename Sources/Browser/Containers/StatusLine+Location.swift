@@ -33,13 +33,13 @@ extension StatusLine {
       return comparison.summary(for: bar.traitCollection)
     }
     let screen = Self.photoScreen(in: split)
-    let list = responder?.responderChain.lazy.compactMap { $0 as? ConversationController }.first
+    let list = responder?.responderChain.lazy.compactMap { $0 as? AlbumController }.first
     let titles = Self.titles(above: split)
     if let list, list.cursorPhoto == nil || list.cursorPhoto !== screen?.photo {
       return items(for: list.cursorPhoto, in: list.photoList, shownIn: titles)
     }
     guard let screen else {
-      let group = responder?.responderChain.lazy.compactMap { $0 as? ConversationListController }.first?.group
+      let group = responder?.responderChain.lazy.compactMap { $0 as? AlbumListController }.first?.group
       return group.map { items(for: $0, shownIn: titles) } ?? libraryItems
     }
     return items(for: screen.photo, in: screen.photoList, on: screen, shownIn: titles)
@@ -61,15 +61,15 @@ extension StatusLine {
   /// others.
   private var scanProgress: String {
     let (library, user) = (context.library, context.library.user)
-    guard user.conversations.contains(where: \.isExpected) else {
+    guard user.albums.contains(where: \.isExpected) else {
       return Wording.scanning(folders: library.visitedFolders, albums: user.albumCount)
     }
-    let photoCount = user.conversations.reduce(0) { $0 + ($1.isTrash ? 0 : $1.listedCount) }
+    let photoCount = user.albums.reduce(0) { $0 + ($1.isTrash ? 0 : $1.listedCount) }
     return Wording.comparing(albums: user.albumCount, photos: photoCount)
   }
 
   /// The items for a group whose groups are listed.
-  private func items(for group: Conversation, shownIn titles: [String]) -> [StatusBarItem] {
+  private func items(for group: Album, shownIn titles: [String]) -> [StatusBarItem] {
     let title = StatusBarItem(group.title, priority: Priority.place, minimumWidth: Self.fewestPlaceColumns)
     return (titles.contains(group.title) ? [] : [title])
       + [StatusBarItem(Wording.count(group.photos.count, "photo"))]
@@ -81,7 +81,7 @@ extension StatusLine {
     shownIn titles: [String]
   ) -> [StatusBarItem] {
     var items: [StatusBarItem] = []
-    let title = list.conversation.title
+    let title = list.album.title
     // The bar may have the filter after the title.
     if !titles.contains(where: { $0 == title || $0.hasPrefix(title + " [") }) {
       items.append(

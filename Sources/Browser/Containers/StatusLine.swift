@@ -1,7 +1,7 @@
 import AdaptiveCore
 import PhotoModel
 
-/// The last row: the current album and photo, messages for a few seconds, and the most useful keys if there
+/// The last row: the current album and photo, messages for a time, and the most useful keys if there
 /// is room.
 final class StatusLine {
   /// The view.
@@ -39,12 +39,13 @@ final class StatusLine {
   /// progress of a file operation. A small window then lends it its last row.
   private(set) var isSpeaking = false
 
-  /// Shows a message for five seconds, until the next one, or until the user moves on.
+  /// Shows a message until the next one, or until the user moves on. A message that is no error stays at most
+  /// five seconds; an error also waits for someone who is away.
   func show(_ text: String, isError: Bool) {
     message = Message(text: text, isError: isError, start: context.clock.now)
     // If nothing else has changed, no turn would show the message.
     onChange()
-    messageTimer.start(after: Self.messageDuration)
+    if isError { messageTimer.cancel() } else { messageTimer.start(after: Self.messageDuration) }
   }
 
   /// Removes the message, because the user moves on to something else. An error stays for a second in any

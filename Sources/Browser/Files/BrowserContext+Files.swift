@@ -57,5 +57,5 @@ extension PhotoTarget {
 
 extension Photo {
   /// Whether the photo is in the trash.
-  var isInTrash: Bool { conversation?.isTrash ?? false }
+  var isInTrash: Bool { album?.isTrash ?? false }
 }

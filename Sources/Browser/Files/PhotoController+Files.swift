@@ -23,7 +23,7 @@ extension PhotoController: PhotoLeaving, ListedPhotoScreen {
   /// If the file of the photo is gone, shows the next photo or else the last one, or goes back if there is
   /// none. A photo that the filter or a smart album leaves out stays on the screen.
   func follow(_ change: PhotoListRearrangement) {
-    if change.successors[photo] == nil, conversation.canContain(photo) { return updateTitle() }
+    if change.successors[photo] == nil, album.canContain(photo) { return updateTitle() }
     reportIfVanished(photo, change.successors)
     guard let next = change.replacement(for: photo) else {
       if splitViewController?.isCollapsed ?? true {

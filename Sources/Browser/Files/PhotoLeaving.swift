@@ -15,7 +15,7 @@ extension PhotoLeaving {
   /// Goes on from the photos that have left the library without a report: a smart album doesn't report the
   /// end of a photo that it doesn't list.
   func leaveDepartedPhotos() {
-    let departed = shownPhotos.filter { $0.conversation == nil }
+    let departed = shownPhotos.filter { $0.album == nil }
     if departed.isEmpty { return }
     let current = departed.map { ($0, context.library.current($0)) }
     leavePhotos(for: Dictionary(current.filter { $0 !== $1 }) { first, _ in first })

@@ -1,16 +1,16 @@
 /// The part of the app in which a key binding applies.
 public enum CommandScope: String, Hashable, Sendable, CaseIterable {
-  /// A list of conversations or photos.
+  /// A list of albums or photos.
   case list
-  /// The list of conversations.
+  /// The list of albums.
   case albums
-  /// The list of conversations with the cursor on a smart album.
+  /// The list of albums with the cursor on a smart album.
   case smartAlbum
-  /// The thumbnails of a conversation's photos. These keys take precedence over those of lists.
+  /// The thumbnails of an album's photos. These keys take precedence over those of lists.
   case thumbnails
-  /// The photos of a conversation over the whole window. These keys take precedence over the others.
+  /// The photos of an album over the whole window. These keys take precedence over the others.
   case contactSheet
-  /// The photos of a conversation, as rows or as thumbnails.
+  /// The photos of an album, as rows or as thumbnails.
   case photoLists
   /// The photo screen.
   case photoScreen
@@ -26,7 +26,7 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   case comparingZoomed
   /// The photo screen, the comparison, and a row or thumbnail of a photo.
   case selectedPhoto
-  /// Wherever photos of a conversation are listed or shown.
+  /// Wherever photos of an album are listed or shown.
   case arrangement
   /// The list of photos while it shows what the user has searched for. These keys take precedence over the
   /// others.

@@ -7,7 +7,7 @@ final class MarkedPhotos {
   private(set) var photos: Set<Photo> = []
   /// The range that the user has started and not yet ended; `nil` for none. Its photos look marked already.
   private(set) var range: PhotoRange?
-  /// The marked photos that have left their conversations.
+  /// The marked photos that have left their albums.
   private var departed: Set<Photo> = []
   private var observers = ChangeObservers<Void>()
 
@@ -20,12 +20,12 @@ final class MarkedPhotos {
   /// Returns whether a photo is marked, or is in the range.
   func contains(_ photo: Photo) -> Bool { photos.contains(photo) || range?.contains(photo) ?? false }
 
-  /// The marked photos, in the order in which the user's conversations list them. O(n) in the photos of the
-  /// conversations that contain some.
+  /// The marked photos, in the order in which the user's albums list them. O(n) in the photos of the
+  /// albums that contain some.
   func inOrder(of user: User) -> [Photo] {
-    let conversations = Set(photos.compactMap(\.conversation))
-    return user.conversations.flatMap { conversation in
-      conversations.contains(conversation) ? conversation.photos.filter(photos.contains) : []
+    let albums = Set(photos.compactMap(\.album))
+    return user.albums.flatMap { album in
+      albums.contains(album) ? album.photos.filter(photos.contains) : []
     }
   }
 
@@ -45,10 +45,10 @@ final class MarkedPhotos {
     change { $0.removeAll() }
   }
 
-  /// Marks exactly the given photos that are still in a conversation.
+  /// Marks exactly the given photos that are still in an album.
   func replace(with photos: Set<Photo>) {
     range = nil
-    change { $0 = photos.filter { $0.conversation != nil } }
+    change { $0 = photos.filter { $0.album != nil } }
   }
 
   /// Marks photos again that were marked when they left. Others stay as they are.
@@ -63,15 +63,15 @@ final class MarkedPhotos {
   /// whose files have other names now. Removes the marks of those that left without a replacement. These are
   /// remembered in case the photos return.
   func follow(_ change: PhotoRearrangement) {
-    if let start = range?.start, change.previous.contains(start), start.conversation == nil { range = nil }
-    let left = photos.filter { $0.conversation == nil || change.successors[$0] != nil }
+    if let start = range?.start, change.previous.contains(start), start.album == nil { range = nil }
+    let left = photos.filter { $0.album == nil || change.successors[$0] != nil }
     guard !left.isEmpty else { return }
     departed.formUnion(left.filter { change.successors[$0] == nil })
     self.change { $0 = $0.subtracting(left).union(left.compactMap { change.successors[$0] }) }
   }
 
-  /// Returns whether a range is being marked in a conversation.
-  func isRangeOpen(in conversation: Conversation) -> Bool { range?.list.conversation === conversation }
+  /// Returns whether a range is being marked in an album.
+  func isRangeOpen(in album: Album) -> Bool { range?.list.album === album }
 
   /// Starts a range at a photo of a list. A previous range is cancelled.
   func startRange(at photo: Photo, in list: PhotoList) {
@@ -79,7 +79,7 @@ final class MarkedPhotos {
     notify()
   }
 
-  /// Moves the end of the range to a photo of the same conversation, if there is a range.
+  /// Moves the end of the range to a photo of the same album, if there is a range.
   func extendRange(to photo: Photo) {
     guard var extended = range else { return }
     extended.extend(to: photo)

@@ -16,9 +16,9 @@ struct PhotoRange: Equatable {
     end = photo
   }
 
-  /// Moves the end to a photo. Does nothing if that belongs to another conversation.
+  /// Moves the end to a photo. Does nothing if that belongs to another album.
   mutating func extend(to photo: Photo) {
-    if list.conversation.canContain(photo) { end = photo }
+    if list.album.canContain(photo) { end = photo }
   }
 
   /// The photos in order; empty if the filter leaves out an end. A scan that finds photos between the ends

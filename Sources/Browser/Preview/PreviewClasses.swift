@@ -13,29 +13,29 @@ enum PreviewClasses {
     let library = Library(sample, relativeTo: FilePath("/"))
     let context = BrowserContext(
       library: library, pictures: PreviewPictures(), artwork: { Artwork() }, clock: StoppedClock())
-    let photo = library.user.conversations.lazy.flatMap(\.photos).first { $0.caption != nil }
+    let photo = library.user.albums.lazy.flatMap(\.photos).first { $0.caption != nil }
     return ScreenClasses.registry(context, sample: photo)
   }
 
-  /// Conversations with one photo and with several, with and without captions and stars.
+  /// Albums with one photo and with several, with and without captions and stars.
   private static var sample: UserFile {
     func photo(_ name: String, _ caption: String?, _ stars: Int) -> UserFile.Photo {
       UserFile.Photo(imageName: "\(name).jpg", caption: caption, rating: Rating(clamping: stars))
     }
     return UserFile(
       name: "Ada Costa",
-      conversations: [
-        UserFile.Conversation(
+      albums: [
+        UserFile.Album(
           name: "Hut to Hut",
           photos: [
             photo("first-light", "First light over the pass", 4),
             photo("moraine-lake", "Colder than it looks", 5),
             photo("ridge", nil, 0),
           ]),
-        UserFile.Conversation(name: "Tomás Reyes", photos: [photo("dunes", "Wind from the south", 3)]),
-        UserFile.Conversation(
+        UserFile.Album(name: "Tomás Reyes", photos: [photo("dunes", "Wind from the south", 3)]),
+        UserFile.Album(
           name: "Photo Walk, Thursdays", photos: [photo("city", nil, 2), photo("rain", nil, -1)]),
-        UserFile.Conversation(name: "Not a single photo yet", photos: []),
+        UserFile.Album(name: "Not a single photo yet", photos: []),
       ],
       lastPhoto: photo("portrait", nil, 0))
   }

@@ -109,5 +109,7 @@ extension BrowserContext {
 
 extension PhotoTarget {
   /// The affected photos for other programs, with the file that the screen shows; `nil` for none.
-  func handedPhotos() -> PhotosForProgram? { PhotosForProgram(affectedPhotos(), at: photo, companion: companion) }
+  func handedPhotos() -> PhotosForProgram? {
+    PhotosForProgram(affectedPhotos(), at: photo, companion: companion)
+  }
 }

@@ -13,7 +13,7 @@ final class StateRestorer {
   private var pending: RestorationState?
   private var unarranged: RestorationState?
   /// The list of a group that gets the focus; `nil` for none.
-  private weak var focusedList: ConversationListController?
+  private weak var focusedList: AlbumListController?
 
   init(context: BrowserContext, split: SplitViewController) {
     self.context = context
@@ -34,22 +34,22 @@ final class StateRestorer {
     state.columnWidths = split.columnWidths
     state.showsInformation = context.showsInformation
     state.showsFilmstrip = context.showsFilmstrip
-    if let list = split.screen(ConversationListController.self) {
-      state.cursorConversation = list.cursorConversation.map { library.reference(to: $0) }
+    if let list = split.screen(AlbumListController.self) {
+      state.cursorAlbum = list.cursorAlbum.map { library.reference(to: $0) }
     }
     let isInFirstColumn = split.shownColumnCount == 3 && split.focusedColumn == .primary
-    let firstLists = split.screens(ConversationListController.self, in: .primary)
+    let firstLists = split.screens(AlbumListController.self, in: .primary)
     if isInFirstColumn, firstLists.last?.group != nil {
       // The cursor determines the contents next to it.
       record(firstLists, in: &state)
-    } else if let photos = split.screen(ConversationController.self), !isShownOnlyBeside(photos) {
-      record(split.screens(ConversationListController.self), in: &state)
+    } else if let photos = split.screen(AlbumController.self), !isShownOnlyBeside(photos) {
+      record(split.screens(AlbumListController.self), in: &state)
       state.cursorInGroup = nil
-      state.conversation = library.reference(to: photos.conversation)
+      state.album = library.reference(to: photos.album)
       state.cursorPhoto = photos.cursorPhoto.flatMap { library.reference(to: $0) }
       state.isListFocused = isInFirstColumn
     } else {
-      record(split.screens(ConversationListController.self), in: &state)
+      record(split.screens(AlbumListController.self), in: &state)
       state.isListFocused = isInFirstColumn && !state.groups.isEmpty
     }
     // For a comparison, the next start shows the photo with the focus.
@@ -65,14 +65,14 @@ final class StateRestorer {
   }
 
   /// Records lists of groups, and the cursor of the last one.
-  private func record(_ lists: [ConversationListController], in state: inout RestorationState) {
+  private func record(_ lists: [AlbumListController], in state: inout RestorationState) {
     let library = context.library
     let inner = lists.filter { $0.group != nil }
     state.groups = inner.compactMap(\.group).map { library.reference(to: $0) }
-    state.cursorInGroup = inner.last?.cursorConversation.map { library.reference(to: $0) }
+    state.cursorInGroup = inner.last?.cursorAlbum.map { library.reference(to: $0) }
   }
 
-  /// Restores a state as soon as its conversation and photo are known, at once if they are.
+  /// Restores a state as soon as its album and photo are known, at once if they are.
   func restore(_ state: RestorationState) {
     pending = state
     context.thumbnailWidths = state.thumbnailWidths
@@ -94,20 +94,20 @@ final class StateRestorer {
   func restoreIfFound() {
     guard let state = pending else { return }
     let library = context.library
-    let conversation = state.conversation.flatMap { library.conversation($0) }
-    let group = state.groups.last.flatMap { library.conversation($0) }
+    let album = state.album.flatMap { library.album($0) }
+    let group = state.groups.last.flatMap { library.album($0) }
     let photo = state.photo.flatMap { library.photo($0) }
     let isAllFound =
-      (state.conversation == nil || conversation != nil) && (state.photo == nil || photo != nil)
-      && areFound(state.groups) && isCursorFound(state.cursorPhoto, in: conversation)
+      (state.album == nil || album != nil) && (state.photo == nil || photo != nil)
+      && areFound(state.groups) && isCursorFound(state.cursorPhoto, in: album)
       && areGroupsFound(of: state, photo)
     guard isAllFound || !library.isFindingPhotos else { return }
     pending = nil
-    guard let list = split.screen(ConversationListController.self) else { return }
+    guard let list = split.screen(AlbumListController.self) else { return }
     let contents: AlbumContents? =
-      conversation.map { .photos($0) } ?? group.map { library.contents(of: $0) }
+      album.map { .photos($0) } ?? group.map { library.contents(of: $0) }
     open(contents, photo, state, from: list)
-    if let top = state.cursorConversation.flatMap({ library.conversation($0) }) { list.setCursor(on: top) }
+    if let top = state.cursorAlbum.flatMap({ library.album($0) }) { list.setCursor(on: top) }
     var reached = state
     if photo == nil { (reached.isPhotoFocused, reached.isPhotoAlone) = (false, false) }
     unarranged = reached
@@ -116,9 +116,9 @@ final class StateRestorer {
 
   /// Returns whether each of some groups contains several groups by now. Only then does each have a list, as
   /// before.
-  private func areFound(_ groups: [ConversationReference]) -> Bool {
+  private func areFound(_ groups: [AlbumReference]) -> Bool {
     groups.allSatisfy { reference in
-      context.library.conversation(reference).map { context.library.contents(of: $0) == .groups($0) } ?? false
+      context.library.album(reference).map { context.library.contents(of: $0) == .groups($0) } ?? false
     }
   }
 
@@ -126,15 +126,15 @@ final class StateRestorer {
   /// once the photos have been read.
   private func areGroupsFound(of state: RestorationState, _ photo: Photo?) -> Bool {
     if state.grouping == .folder { return true }
-    let cursors = [state.cursorConversation, state.cursorInGroup].compactMap { $0 }
-    return cursors.allSatisfy { context.library.conversation($0) != nil }
+    let cursors = [state.cursorAlbum, state.cursorInGroup].compactMap { $0 }
+    return cursors.allSatisfy { context.library.album($0) != nil }
       && photo.map { context.library.listedAlbum(of: $0) != nil } ?? true
   }
 
   /// Returns whether the photo of the cursor is listed. A smart album has it once the photo has been read.
-  private func isCursorFound(_ reference: PhotoReference?, in conversation: Conversation?) -> Bool {
-    guard let conversation, conversation.isGathered, let reference else { return true }
-    return context.library.photo(reference).flatMap { conversation.index(of: $0) } != nil
+  private func isCursorFound(_ reference: PhotoReference?, in album: Album?) -> Bool {
+    guard let album, album.isGathered, let reference else { return true }
+    return context.library.photo(reference).flatMap { album.index(of: $0) } != nil
   }
 
   /// Restores the focus and the columns. This has an effect only while the columns are on the screen.
@@ -147,14 +147,14 @@ final class StateRestorer {
       split.focus(.secondary)
     } else if let focusedList, let column = split.column(of: focusedList) {
       split.focus(column)
-    } else if state.conversation != nil, !state.isListFocused {
+    } else if state.album != nil, !state.isListFocused {
       split.focus(.supplementary)
     }
   }
 
   private func open(
     _ contents: AlbumContents?, _ photo: Photo?, _ state: RestorationState,
-    from root: ConversationListController
+    from root: AlbumListController
   ) {
     let library = context.library
     var list = root
@@ -165,8 +165,8 @@ final class StateRestorer {
       let photos = state.isListFocused ? last.openBeside(next) : last.open(next)
       if let cursor = state.cursorPhoto.flatMap({ library.photo($0) }) { photos?.setCursor(on: cursor) }
       if case .groups = next, let opened = last.openedList { (list, focusedList) = (opened, opened) }
-      if let cursor = state.cursorInGroup.flatMap({ library.conversation($0) }) { list.setCursor(on: cursor) }
-      if let photos, let photo, photos.conversation.canContain(photo) {
+      if let cursor = state.cursorInGroup.flatMap({ library.album($0) }) { list.setCursor(on: cursor) }
+      if let photos, let photo, photos.album.canContain(photo) {
         opener = photos
       } else {
         opener = list
@@ -181,18 +181,18 @@ final class StateRestorer {
     list.show(photo, of: home)
   }
 
-  /// Returns whether the photos are listed only because there is room. With fewer columns, a conversation
+  /// Returns whether the photos are listed only because there is room. With fewer columns, an album
   /// with a single photo is shown without its list.
-  private func isShownOnlyBeside(_ photos: ConversationController) -> Bool {
+  private func isShownOnlyBeside(_ photos: AlbumController) -> Bool {
     split.shownColumnCount == 3 && split.focusedColumn != .supplementary
-      && photos.conversation.photos.count == 1
+      && photos.album.photos.count == 1
   }
 
   /// The album from which a photo is shown: the one at the cursor if it has the photo, or else one that lists
   /// it.
-  private func home(of photo: Photo, _ state: RestorationState) -> Conversation? {
-    let cursor = (state.cursorInGroup ?? state.cursorConversation).flatMap {
-      context.library.conversation($0)
+  private func home(of photo: Photo, _ state: RestorationState) -> Album? {
+    let cursor = (state.cursorInGroup ?? state.cursorAlbum).flatMap {
+      context.library.album($0)
     }
     return cursor.flatMap { $0.index(of: photo) == nil ? nil : $0 } ?? context.library.listedAlbum(of: photo)
   }

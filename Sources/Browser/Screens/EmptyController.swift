@@ -67,8 +67,8 @@ final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectO
     // The middle column shows the whole album already.
     let isBesideAlbum =
       split.shownColumnCount == 3 && split.column(of: self) == .secondary
-      && !(middle(of: split) is ConversationListController)
-    var inner: [Conversation] = []
+      && !(middle(of: split) is AlbumListController)
+    var inner: [Album] = []
     if case .contents(.groups(let group)) = subject, !isBesideAlbum {
       inner = context.library.groups(in: group)
     }
@@ -90,24 +90,24 @@ final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectO
     (split.viewController(for: .supplementary) as? NavigationController)?.topViewController
   }
 
-  /// Updates the sentence: next to the photos of a conversation, it says that no photo is selected.
+  /// Updates the sentence: next to the photos of an album, it says that no photo is selected.
   func updateSentence() {
     guard isViewLoaded, let split = splitViewController else { return }
     let isBesidePhotos =
       split.column(of: self) == .secondary
-      && (split.shownColumnCount == 3 || split.screen(ConversationController.self) != nil)
+      && (split.shownColumnCount == 3 || split.screen(AlbumController.self) != nil)
     label.text = isBesidePhotos ? "No Photo Selected" : context.groupName.noneSelected
   }
 
   private func observe(_ subject: BrowsingSubject?) {
-    let conversation: Conversation? =
+    let album: Album? =
       switch subject {
-      case .photo(let photo): photo.conversation
-      case .contents(let contents): contents.conversation
+      case .photo(let photo): photo.album
+      case .contents(let contents): contents.album
       case nil: nil
       }
-    guard conversation !== list?.conversation else { return }
-    list = conversation.map(context.lists.list)
+    guard album !== list?.album else { return }
+    list = album.map(context.lists.list)
     observation = list?.observe { [weak self] change in
       guard let self else { return }
       if case .photosChanged = change { self.sheet.reload() } else { self.update() }

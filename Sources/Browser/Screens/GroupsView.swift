@@ -5,9 +5,9 @@ import PhotoModel
 /// The keyboard stays in the lists.
 final class GroupsView: View {
   /// The groups. Only the visible ones cost anything.
-  var groups: [Conversation] = [] { didSet { setNeedsDisplay() } }
+  var groups: [Album] = [] { didSet { setNeedsDisplay() } }
   /// Called with the group that the user clicks.
-  var onChoose: (Conversation) -> Void = { _ in }
+  var onChoose: (Album) -> Void = { _ in }
 
   /// The columns at the right of the numbers, which lists have for indicators and checkmarks.
   private static let margin = 3

@@ -7,9 +7,9 @@ import PhotoModel
 
 /// Shows one photo with its caption and its rating, and moves on to its neighbours.
 final class PhotoController: ViewController {
-  /// The conversation from which the neighbours come.
-  let conversation: Conversation
-  /// The photos of the conversation that are listed, between which the user moves.
+  /// The album from which the neighbours come.
+  let album: Album
+  /// The photos of the album that are listed, between which the user moves.
   let photoList: PhotoList
   let context: BrowserContext
   private let isAlone: Bool
@@ -49,17 +49,17 @@ final class PhotoController: ViewController {
   let picture: PhotoPicture
   /// Reads what else is known about the photo.
   let details: PhotoDetails
-  /// Whether the user goes forward through the conversation.
+  /// Whether the user goes forward through the album.
   private(set) var goesForward = true
 
   /// Creates a screen for a photo. Its title is "2 of 5", or the conversation's title for an only photo.
-  init(_ photo: Photo, in conversation: Conversation, context: BrowserContext) {
+  init(_ photo: Photo, in album: Album, context: BrowserContext) {
     picture = PhotoPicture(of: photo, context: context)
     details = PhotoDetails(context: context)
-    self.conversation = conversation
+    self.album = album
     self.context = context
-    photoList = context.lists.list(of: conversation)
-    isAlone = conversation.photos.count == 1
+    photoList = context.lists.list(of: album)
+    isAlone = album.photos.count == 1
     super.init()
     picture.isVisible = { [weak self] in self?.isOnScreen ?? false }
     picture.neighbours = { [weak self] in self?.neighbours ?? [] }
@@ -68,7 +68,7 @@ final class PhotoController: ViewController {
     updateTitle()
   }
 
-  /// Shows another photo of the conversation, and of it the same relative part at the same scale.
+  /// Shows another photo of the album, and of it the same relative part at the same scale.
   func show(_ photo: Photo) {
     guard photo !== self.photo else { return }
     if let previous = photoList.index(of: self.photo), let next = photoList.index(of: photo) {
@@ -135,8 +135,8 @@ final class PhotoController: ViewController {
 
   func updateTitle() {
     let count = photoList.photos.count
-    if isAlone, conversation.photos.count == 1 {
-      title = conversation.title
+    if isAlone, album.photos.count == 1 {
+      title = album.title
     } else if let index = photoList.index(of: photo) {
       title = "\(index + 1) of \(count)"
     } else {
@@ -181,7 +181,7 @@ final class PhotoController: ViewController {
     case .photosChanged(let changed):
       if changed.contains(photo) { updateDecisions() } else { filmstrip?.show(photo) }
     case .rearranged(let change):
-      if conversation.canContain(photo) { updateDecisions() }
+      if album.canContain(photo) { updateDecisions() }
       follow(change)
     case .photosInserted:
       updateTitle()
@@ -223,7 +223,7 @@ extension PhotoController {
 extension PhotoController: PhotoContaining {
   var containedPhoto: Photo? { photo }
 
-  var containedConversation: Conversation? { conversation }
+  var containedAlbum: Album? { album }
 
   func contains(_ photo: Photo) -> Bool { false }
 }
@@ -231,7 +231,7 @@ extension PhotoController: PhotoContaining {
 extension PhotoController: PhotoListing {
   var commandScopes: [CommandScope] {
     // Esc leaves them in this order.
-    (context.marks.isRangeOpen(in: conversation) ? [.range] : []) + context.scopesWhileMovingFiles
+    (context.marks.isRangeOpen(in: album) ? [.range] : []) + context.scopesWhileMovingFiles
       + (zoom.isZoomed ? [.zoomed] : []) + context.overlayScopes + (companion == nil ? [] : [.companion])
       + (isInformationDocked ? [.information] : []) + (isShownFullScreen ? [.fullScreen] : []) + [
         .photoScreen, .arrangement, .selectedPhoto,
@@ -241,7 +241,7 @@ extension PhotoController: PhotoListing {
   /// Marks are not on the screen, but the range is, which the user is about to end here.
   var target: PhotoTarget {
     PhotoTarget(
-      context: context, photo: photo, isAlone: !context.marks.isRangeOpen(in: conversation),
+      context: context, photo: photo, isAlone: !context.marks.isRangeOpen(in: album),
       companion: companion, list: photoList, move: { [weak self] in self?.show($0) })
   }
 
@@ -258,11 +258,11 @@ extension PhotoController: PhotoZooming, OverlayShowing, Leavable {
 
 extension PhotoController: StoryboardScreen {
   /// Creates a screen for the photo that is the sender of a segue; `nil` for any other sender. The photo is
-  /// shown among those of `conversation` if that is gathered and can contain the photo, and otherwise among
-  /// those of the photo's own conversation.
-  convenience init?(of sender: AnyObject?, in conversation: Conversation?, context: BrowserContext) {
-    guard let photo = sender as? Photo, let home = photo.conversation else { return nil }
-    let gathered = conversation.flatMap { $0.isGathered && $0.canContain(photo) ? $0 : nil }
+  /// shown among those of `album` if that is gathered and can contain the photo, and otherwise among
+  /// those of the photo's own album.
+  convenience init?(of sender: AnyObject?, in album: Album?, context: BrowserContext) {
+    guard let photo = sender as? Photo, let home = photo.album else { return nil }
+    let gathered = album.flatMap { $0.isGathered && $0.canContain(photo) ? $0 : nil }
     self.init(photo, in: gathered ?? home, context: context)
   }
 

@@ -108,8 +108,8 @@ extension BrowserContext {
 extension Library {
   /// The keywords of all photos. O(n) in the photos.
   fileprivate var keywordsInUse: Set<Keyword> {
-    user.conversations.reduce(into: []) { known, conversation in
-      for photo in conversation.photos { known.formUnion(photo.keywords) }
+    user.albums.reduce(into: []) { known, album in
+      for photo in album.photos { known.formUnion(photo.keywords) }
     }
   }
 }

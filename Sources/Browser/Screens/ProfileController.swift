@@ -8,7 +8,7 @@ final class ProfileController: ViewController {
   private let context: BrowserContext
   var imageView = ImageView()
   var nameLabel = Label()
-  var conversationsLabel = Label()
+  var albumsLabel = Label()
   var photosLabel = Label()
   private var task: AnyObject?
   private var request: PictureRequest?
@@ -21,7 +21,7 @@ final class ProfileController: ViewController {
   override func viewDidLoad() {
     let user = context.library.user
     nameLabel.text = user.name
-    conversationsLabel.text = context.groupName.count(user.albumCount)
+    albumsLabel.text = context.groupName.count(user.albumCount)
     photosLabel.text = Wording.count(user.photoCount, "photo")
     imageView.border = context.artwork.profileFrame
   }
@@ -57,7 +57,7 @@ extension ProfileController: StoryboardScreen {
   static func register(in classes: ScreenClasses) {
     classes.register(ProfileController.self) { ProfileController(context: $0) }
       .outlet("portrait", \.imageView).outlet("name", \.nameLabel)
-      .outlet("conversations", \.conversationsLabel).outlet("photos", \.photosLabel)
+      .outlet("conversations", \.albumsLabel).outlet("photos", \.photosLabel)
       .action("close") { $0.dismiss() }
   }
 }

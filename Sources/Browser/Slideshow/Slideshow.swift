@@ -75,7 +75,7 @@ struct Slideshow {
     let new = listed.filter { !known.contains($0.id) }
     let current = photo
     let followers = photos[index...]
-    var kept = photos.filter { $0.conversation != nil && !$0.isInTrash }
+    var kept = photos.filter { $0.album != nil && !$0.isInTrash }
     if isRandom {
       for photo in new {
         let start = min(index + 1, kept.count)

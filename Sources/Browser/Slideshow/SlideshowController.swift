@@ -232,7 +232,7 @@ extension SlideshowController: PhotoLeaving {
 
   /// Follows changes of the listed photos.
   func leavePhotos(for successors: [Photo: Photo]) {
-    if show.photo.conversation == nil { reportIfVanished(show.photo, successors) }
+    if show.photo.album == nil { reportIfVanished(show.photo, successors) }
     guard show.update(listed(), successors: successors, using: &generator) else { return dismiss() }
     if show.photo !== picture.photo { move(to: show.photo) } else { picture.prepareAgain() }
   }
@@ -276,8 +276,8 @@ extension SlideshowController: PhotoRating, PhotoPassing, KeysShowing, Sheet {
 
 extension SlideshowController: StoryboardScreen {
   static func register(in classes: ScreenClasses) {
-    classes.register(SlideshowController.self) { photo, conversation, context in
-      SlideshowController(Slideshow(showing: photo), of: { conversation.photos }, context: context)
+    classes.register(SlideshowController.self) { photo, album, context in
+      SlideshowController(Slideshow(showing: photo), of: { album.photos }, context: context)
     }
     .outlet("picture", \.imageView).outlet("caption", \.overlay).outlet("rating", \.ratingControl)
     .outlet("badge", \.badge).outlet("signs", \.signs)

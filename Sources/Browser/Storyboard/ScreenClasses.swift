@@ -17,7 +17,7 @@ protocol StoryboardScreen: ViewController {
 /// segue, for previews.
 struct ScreenClasses {
   private static let screens: [any StoryboardScreen.Type] = [
-    RootController.self, ConversationListController.self, ConversationController.self, PhotoController.self,
+    RootController.self, AlbumListController.self, AlbumController.self, PhotoController.self,
     CompareController.self, SlideshowController.self, MapController.self, StatisticsController.self,
     EmptyController.self, ProfileController.self, HelpController.self, InformationController.self,
   ]
@@ -45,14 +45,14 @@ struct ScreenClasses {
     registry.register(controller: "\(type)") { [context] in make(context) }
   }
 
-  /// Registers a screen that needs a photo and its conversation. The closure makes it for previews.
+  /// Registers a screen that needs a photo and its album. The closure makes it for previews.
   func register<Screen: StoryboardScreen>(
-    _ type: Screen.Type, sample make: @escaping (Photo, Conversation, BrowserContext) -> Screen
+    _ type: Screen.Type, sample make: @escaping (Photo, Album, BrowserContext) -> Screen
   ) -> ClassRegistration<Screen> {
-    guard let sample, let conversation = sample.conversation else {
+    guard let sample, let album = sample.album else {
       return registry.register(controller: "\(type)", type: type)
     }
-    return registry.register(controller: "\(type)") { [context] in make(sample, conversation, context) }
+    return registry.register(controller: "\(type)") { [context] in make(sample, album, context) }
   }
 
   /// Registers a view class.

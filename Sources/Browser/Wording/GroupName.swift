@@ -24,9 +24,9 @@ public enum GroupName: String, Sendable {
   var hasNoPhotos: String { "This \(rawValue) has no photos" }
 
   /// Returns the text of an empty group.
-  func sentence(forEmpty conversation: Conversation) -> String {
-    if conversation.isGathered { return Wording.nothingGathered }
-    return conversation.isTrash ? "The trash has no photos" : hasNoPhotos
+  func sentence(forEmpty album: Album) -> String {
+    if album.isGathered { return Wording.nothingGathered }
+    return album.isTrash ? "The trash has no photos" : hasNoPhotos
   }
 
   /// The text of the detail while nothing is selected.

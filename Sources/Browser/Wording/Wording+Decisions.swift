@@ -16,7 +16,7 @@ extension Wording {
 
   /// Says that nothing was decided about photos, because their files are moving or gone.
   static func refused(_ photos: [Photo]) -> String {
-    if let gone = photos.first, photos.count == 1, gone.conversation == nil {
+    if let gone = photos.first, photos.count == 1, gone.album == nil {
       return "\(name(of: gone)) is no longer there, so nothing was decided"
     }
     return areMoving(photos)
@@ -67,7 +67,7 @@ extension Wording {
   /// in that.
   static func name(of photo: Photo) -> String {
     let name = photo.source.name
-    guard let album = photo.conversation, let index = album.index(of: photo) else {
+    guard let album = photo.album, let index = album.index(of: photo) else {
       return name.stem.description
     }
     let isShared = [index - 1, index + 1].contains { other in

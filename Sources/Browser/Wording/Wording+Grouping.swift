@@ -50,5 +50,5 @@ extension Wording {
   }
 
   /// The row for all photos of a group, above its groups.
-  static func all(of group: Conversation) -> String { "All of \(group.title)" }
+  static func all(of group: Album) -> String { "All of \(group.title)" }
 }

@@ -6,7 +6,7 @@ import PhotoFormats
 enum Codec {
   /// Performs a request on a file. Pixels go to the start of the shared memory.
   static func perform(
-    _ request: DecodeRequest, on file: OpenFile, with codecs: UnsafePointer<UnsafePointer<cpx_codec>?>,
+    _ request: DecodeRequest, on file: MappedPicture, with codecs: UnsafePointer<UnsafePointer<cpx_codec>?>,
     into memory: PixelMemory?
   ) -> DecodeReply {
     guard let operation = cpx_operation(request.operation) else {
@@ -44,7 +44,7 @@ enum Codec {
     return withUnsafeMutablePointer(to: &layout, body)
   }
 
-  static func bytes(of file: OpenFile) -> cpx_bytes { bytes(file.bytes) }
+  static func bytes(of file: MappedPicture) -> cpx_bytes { bytes(file.bytes) }
 
   static func bytes(_ bytes: UnsafeRawBufferPointer) -> cpx_bytes {
     cpx_bytes(start: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), count: bytes.count)
@@ -58,7 +58,7 @@ enum Codec {
     return picture
   }
 
-  static func options(of request: DecodeRequest, on file: OpenFile) -> cpx_options {
+  static func options(of request: DecodeRequest, on file: MappedPicture) -> cpx_options {
     options(of: request, cache: file.cache, layout: file.layout)
   }
 

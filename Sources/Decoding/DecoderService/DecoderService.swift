@@ -15,7 +15,7 @@ public struct DecoderService {
   private let abilities: DecoderAbilities
   private let sandbox: Sandbox
   private var memory: PixelMemory?
-  private var openFile: OpenFile?
+  private var openFile: MappedPicture?
 
   private init(socket: Int32, abilities: DecoderAbilities, sandbox: Sandbox) {
     self.socket = socket
@@ -96,14 +96,14 @@ public struct DecoderService {
     guard request.memoryByteCount <= UInt64(memory?.bytes.count ?? 0) else {
       return DecodeReply(id: request.id, status: .failed, message: "no memory for the reply")
     }
-    let identity = OpenFile.Identity(descriptor: descriptor)
-    let file: OpenFile
+    let identity = MappedPicture.Identity(descriptor: descriptor)
+    let file: MappedPicture
     if let openFile, identity != nil, openFile.identity == identity {
       file = openFile
       file.watch(descriptor)
     } else {
       openFile = nil
-      file = OpenFile(descriptor: descriptor)
+      file = MappedPicture(descriptor: descriptor)
       openFile = file
     }
     var reply =

@@ -5,7 +5,7 @@ enum Metadata {
   /// Reads a file's metadata and the size of its picture. The document goes to the start of the shared
   /// memory, which is large enough for the longest document.
   static func read(
-    _ request: DecodeRequest, from file: OpenFile, abilities: DecoderAbilities, into memory: PixelMemory?
+    _ request: DecodeRequest, from file: MappedPicture, abilities: DecoderAbilities, into memory: PixelMemory?
   ) -> DecodeReply {
     guard let readMetadata = abilities.readMetadata, let memory else {
       return DecodeReply(id: request.id, status: .unsupported, message: "this decoder reads no metadata")

@@ -6,7 +6,7 @@ enum Sidecar {
   /// Reads a sidecar and plans its changes. The reply goes to the start of the shared memory, which is large
   /// enough for the longest reply.
   static func perform(
-    _ request: DecodeRequest, on file: OpenFile, abilities: DecoderAbilities, into memory: PixelMemory?
+    _ request: DecodeRequest, on file: MappedPicture, abilities: DecoderAbilities, into memory: PixelMemory?
   ) -> DecodeReply {
     guard let performRequest = abilities.performSidecarRequest, let memory else {
       return DecodeReply(id: request.id, status: .unsupported, message: "this decoder reads no sidecars")

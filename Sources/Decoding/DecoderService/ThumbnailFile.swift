@@ -4,7 +4,9 @@ import DecodeProtocol
 /// Performs requests about the desktop's thumbnail files.
 enum ThumbnailFile {
   /// Reads a thumbnail file. Pixels go to the start of the shared memory.
-  static func read(_ request: DecodeRequest, from file: OpenFile, into memory: PixelMemory?) -> DecodeReply {
+  static func read(_ request: DecodeRequest, from file: MappedPicture, into memory: PixelMemory?)
+    -> DecodeReply
+  {
     guard let thumbnail = request.thumbnail, let memory else {
       return DecodeReply(id: request.id, status: .failed, message: "no origin of the thumbnail")
     }

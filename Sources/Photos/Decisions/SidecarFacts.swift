@@ -79,7 +79,7 @@ extension SidecarFacts {
     return (latitude, longitude)
   }
 
-  func write(to writer: inout DecisionWriter) {
+  func write(to writer: inout DecisionByteWriter) {
     let stated = Fact.allCases.compactMap { fact in self[fact].map { (fact, $0) } }
     writer.write(UInt8(clamping: stated.count))
     for (fact, text) in stated {
@@ -88,7 +88,7 @@ extension SidecarFacts {
     }
   }
 
-  init(from reader: inout DecisionReader) throws(DecisionCodingError) {
+  init(from reader: inout DecisionByteReader) throws(DecisionCodingError) {
     self.init()
     for _ in 0..<(try reader.readUInt8()) {
       guard let fact = Fact(rawValue: try reader.readUInt8()), self[fact] == nil else { throw reader.invalid }

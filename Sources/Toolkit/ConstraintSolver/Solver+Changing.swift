@@ -36,7 +36,7 @@ extension Solver {
     guard level != Costs.required, tableau.pointee.costs.priority(of: level) != clamped else { return }
     openSolutions = nil
     tableau.pointee.changePriority(
-      of: unknown, to: clamped, key: Key.constraint(serial: id.serial, priority: clamped))
+      of: unknown, to: clamped, key: PreferenceKey.constraint(serial: id.serial, priority: clamped))
   }
 
   /// The required constraints that conflict with a violated one: the nonbasic ones in its row.
@@ -50,7 +50,8 @@ extension Solver {
         let place = Int(tableau.pointee.columnUnknown[Int(cell.column)])
         let unknown = tableau.pointee.unknowns[place]
         guard unknown.isRequired, abs(cell.number) > Tableau.costTolerance else { continue }
-        members.append(ConstraintID(place: Int32(place), serial: Key.serial(ofConstraint: unknown.key)))
+        members.append(
+          ConstraintID(place: Int32(place), serial: PreferenceKey.serial(ofConstraint: unknown.key)))
       }
     }
     return ContradictionError(members: members.sorted { $0.serial < $1.serial })

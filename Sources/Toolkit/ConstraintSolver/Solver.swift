@@ -38,7 +38,7 @@ public final class Solver {
   /// Creates a variable. Its value is 0 until constraints determine another.
   public func makeVariable() -> Variable {
     variableSerial += 1
-    return Variable(index: tableau.pointee.makeVariable(key: Key.variable(serial: variableSerial)))
+    return Variable(index: tableau.pointee.makeVariable(key: PreferenceKey.variable(serial: variableSerial)))
   }
 
   /// Removes a variable. Does nothing while a constraint contains it.
@@ -133,7 +133,8 @@ public final class Solver {
     let place = Int(id.place)
     guard place >= 0, place < tableau.pointee.unknownCount else { return nil }
     let unknown = tableau.pointee.unknowns[place]
-    guard unknown.kind != .variable, unknown.kind != .none, Key.serial(ofConstraint: unknown.key) == id.serial
+    guard unknown.kind != .variable, unknown.kind != .none,
+      PreferenceKey.serial(ofConstraint: unknown.key) == id.serial
     else {
       return nil
     }
@@ -145,7 +146,7 @@ public final class Solver {
   private func insert(_ constraint: LinearConstraint, serial: Int) -> Int {
     var unknown = Unknown()
     let priority = min(max(constraint.priority, 1), LinearConstraint.required)
-    unknown.key = Key.constraint(serial: serial, priority: priority)
+    unknown.key = PreferenceKey.constraint(serial: serial, priority: priority)
     unknown.kind = .idle
     let kept = effective(constraint)
     if kept.constant.isFinite {

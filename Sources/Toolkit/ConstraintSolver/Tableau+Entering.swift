@@ -15,7 +15,7 @@ extension Tableau {
     var key: Int
 
     /// Whether no constraint gains, but a variable does.
-    @inline(__always) var isVariableGaining: Bool { Key.isVariable(key) }
+    @inline(__always) var isVariableGaining: Bool { PreferenceKey.isVariable(key) }
 
     @inline(__always)
     init(_ column: Int, _ direction: Double, _ rank: Int, rate: Double = -1, key: Int = 0) {
@@ -172,7 +172,7 @@ extension Tableau {
       key = unknown.key
       gains = change < 0
     }
-    guard key == Int.max || Key.isVariable(key) else { return gains ? key : nil }
+    guard key == Int.max || PreferenceKey.isVariable(key) else { return gains ? key : nil }
     evaluate()
     findChanges(withColumn: column)
     if changedCount > 0 { dependsOnNearness = true }

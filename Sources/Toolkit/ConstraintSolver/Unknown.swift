@@ -31,7 +31,7 @@ struct Unknown: BitwiseCopyable {
   var mentions: Int32 = 0
   /// Where its cost bends, and its value while it is nonbasic.
   var breakpoint = 0.0
-  /// Breaks ties between solutions with the same costs: lower keys are satisfied first (`Key`).
+  /// Breaks ties between solutions with the same costs: lower keys are satisfied first (`PreferenceKey`).
   var key = 0
 
   @inline(__always) var isConstraint: Bool { kind == .atMost || kind == .equal || kind == .atLeast }

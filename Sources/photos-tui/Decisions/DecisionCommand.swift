@@ -146,7 +146,7 @@ struct DecisionCommand {
     }
     _ = await library.waitForScan()
     await library.waitForReading()
-    let photos = library.user.conversations.flatMap(\.photos)
+    let photos = library.user.albums.flatMap(\.photos)
     for action in actions {
       switch action {
       case .edit(let edit):

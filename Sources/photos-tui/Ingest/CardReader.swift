@@ -48,14 +48,14 @@ struct CardReader {
     for warning in library.scanWarnings {
       contents.problems.append("\(warning.path): \(Wording.reason(errorNumber: warning.reason.code))")
     }
-    for conversation in library.user.conversations {
-      guard let folder = conversation.photos.first?.source.folder,
+    for album in library.user.albums {
+      guard let folder = album.photos.first?.source.folder,
         !CardFile.isInSystemFolder(folder, below: card)
       else { continue }
-      for photo in conversation.photos where !photo.sidecarFacts.isEmpty {
+      for photo in album.photos where !photo.sidecarFacts.isEmpty {
         corrections[photo.source.path] = photo.sidecarFacts
       }
-      await add(conversation.photos.map(\.source.name), in: folder, to: &contents)
+      await add(album.photos.map(\.source.name), in: folder, to: &contents)
     }
     let listing = await BackgroundThread.result { _ in CardListing(of: card) }
     contents.folders = listing.folders

@@ -51,7 +51,7 @@ struct FoundPhotos {
     await library.waitForReading()
     for warning in library.scanWarnings { report(warning.path, warning.reason) }
     var known: Set<PhotoSource> = []
-    photos = library.user.conversations.flatMap(\.photos).filter { known.insert($0.source).inserted }
+    photos = library.user.albums.flatMap(\.photos).filter { known.insert($0.source).inserted }
   }
 
   /// Reports sidecars that can't be read, because their photos then look undecided. If the journal has

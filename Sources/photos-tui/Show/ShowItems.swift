@@ -60,7 +60,7 @@ struct ShowItems {
     }
     // Messages have the paths as the user would write them.
     let folder = path.absolute(in: .currentDirectory).bytes
-    for photo in library.user.conversations.flatMap(\.photos) {
+    for photo in library.user.albums.flatMap(\.photos) {
       let found = photo.source.path.bytes
       let isBelow = found.starts(with: folder)
       let rest = found.dropFirst(isBelow ? folder.count : 0).drop { $0 == UInt8(ascii: "/") }

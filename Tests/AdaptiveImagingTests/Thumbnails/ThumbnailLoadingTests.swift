@@ -69,7 +69,8 @@ struct ThumbnailLoadingTests {
     #expect(listener.news.count == 2)
   }
 
-  @Test("once a photo has a thumbnail of any kind, its neighbours need no previews", arguments: [true, false])
+  @Test(
+    "once a photo has a thumbnail of any kind, its neighbours need no previews", arguments: [true, false])
   func previews(isStored: Bool) async throws {
     loader.load(PictureFile("a"), box: box, onUpdate: listener.hear)
     try await finish("a thumbnail", isStored ? .nothing(of: large) : .pixels(160, 107, of: large))

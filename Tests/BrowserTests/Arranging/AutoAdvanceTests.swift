@@ -13,7 +13,7 @@ struct AutoAdvanceTests {
   }
 
   private func ratings(_ fixture: AppFixture) -> [Int] {
-    fixture.library.user.conversations[0].photos.map(\.rating.value)
+    fixture.library.user.albums[0].photos.map(\.rating.value)
   }
 
   @Test("without the option, a rating stays at its photo")
@@ -30,14 +30,14 @@ struct AutoAdvanceTests {
     #expect(try fixture.photo.photo.name == "p4.jpg")
     try fixture.press("p p x")
     #expect(try fixture.photo.photo.name == "p2.jpg" && ratings(fixture)[1] == 0)
-    #expect(fixture.library.user.conversations[0].photos[2].label == "Red")
+    #expect(fixture.library.user.albums[0].photos[2].label == "Red")
   }
 
   @Test("in rows and thumbnails the cursor moves on", arguments: ["", "t "])
   func list(mode: String) throws {
     let fixture = try fixture("60x24", "Enter \(mode)A 1 2 3")
     #expect(ratings(fixture) == [1, 2, 3, 0, 0])
-    #expect(try fixture.conversation.cursorIndex == 3)
+    #expect(try fixture.album.cursorIndex == 3)
   }
 
   @Test(
@@ -73,7 +73,7 @@ struct AutoAdvanceTests {
   func marked() throws {
     let fixture = try fixture("60x24", "Enter A Space Space 4")
     #expect(ratings(fixture) == [4, 4, 0, 0, 0])
-    #expect(try fixture.conversation.cursorIndex == 2)
+    #expect(try fixture.album.cursorIndex == 2)
   }
 
   @Test("at the end it says what remains, and J opens the next album", arguments: ["60x24", "120x40"])
@@ -91,7 +91,7 @@ struct AutoAdvanceTests {
     let fixture = try fixture("60x24", "Enter j 3 j 3 g g h")
     try fixture.press("\(keys)]")
     func current() throws -> String? {
-      try keys == "Enter " ? fixture.conversation.cursorPhoto?.name : fixture.photo.photo.name
+      try keys == "Enter " ? fixture.album.cursorPhoto?.name : fixture.photo.photo.name
     }
     #expect(try current() == "p4.jpg")
     try fixture.press("] ] [ [")

@@ -16,12 +16,12 @@ struct BurstTests {
     let library = Library(
       UserFile(
         name: "Ada",
-        conversations: [
-          UserFile.Conversation(name: "Dunes", photos: photos),
-          UserFile.Conversation(name: "Sea", photos: others),
+        albums: [
+          UserFile.Album(name: "Dunes", photos: photos),
+          UserFile.Album(name: "Sea", photos: others),
         ]), relativeTo: FilePath("/photos"))
     let seconds = ["00", "10", "11", "12", "30", "40", "41", "42", "55"]
-    for (photo, second) in zip(library.user.conversations[0].photos, seconds) {
+    for (photo, second) in zip(library.user.albums[0].photos, seconds) {
       photo.facts.dateTaken = CaptureTime("2024-05-06 10:00:\(second)")
       photo.facts.origin = PhotoOrigin(camera: "X-T5")
     }
@@ -31,11 +31,11 @@ struct BurstTests {
   }
 
   private func ratings(_ fixture: AppFixture) -> [Int] {
-    fixture.library.user.conversations[0].photos.map(\.rating.value)
+    fixture.library.user.albums[0].photos.map(\.rating.value)
   }
 
   private func names(_ fixture: AppFixture) throws -> [String] {
-    try fixture.conversation.photoList.photos.map(\.name)
+    try fixture.album.photoList.photos.map(\.name)
   }
 
   @Test(") and ( go from burst to burst, and back to the start of one", arguments: ["60x24", "120x40"])
@@ -93,7 +93,7 @@ struct BurstTests {
     await fixture.app.context.sharpnessSearch?.finish()
     fixture.app.finishTurn()
     #expect(ratings(fixture).prefix(5) == [0, -1, 0, -1, 0])
-    #expect(try fixture.conversation.cursorPhoto?.name == "p5.jpg")
+    #expect(try fixture.album.cursorPhoto?.name == "p5.jpg")
     try fixture.press("( g s 4")
     await fixture.app.context.sharpnessSearch?.finish()
     #expect(ratings(fixture).prefix(5) == [0, -1, 4, -1, 0])
@@ -119,7 +119,7 @@ struct BurstTests {
     try fixture.press(") e")
     #expect(try names(fixture) == ["p1.jpg", "p2.jpg", "p3.jpg", "p4.jpg", "p5.jpg", "p6.jpg", "p9.jpg"])
     try fixture.press("\(mode.isEmpty ? "j" : "l") e")
-    #expect(try fixture.conversation.cursorPhoto?.name == "p2.jpg")
+    #expect(try fixture.album.cursorPhoto?.name == "p2.jpg")
     #expect(try names(fixture).count == 5)
     try fixture.press("E")
     #expect(try names(fixture).count == 9)
@@ -128,7 +128,7 @@ struct BurstTests {
   @Test("facts that are read later make and end bursts")
   func reading() throws {
     let fixture = try fixture("60x24", "Enter E")
-    let photos = fixture.library.user.conversations[0].photos
+    let photos = fixture.library.user.albums[0].photos
     photos[2].facts.origin = PhotoOrigin(camera: "Z 8")
     fixture.library.notify(.filesRead([photos[2]]))
     #expect(try names(fixture) == ["p1.jpg", "p2.jpg", "p3.jpg", "p5.jpg", "p6.jpg", "p9.jpg"])

@@ -10,24 +10,24 @@ struct CullingProgressTests {
   func following() throws {
     let library = FilterTests.library((0..<200).map { $0 % 7 - 1 })
     let lists = PhotoLists(library, marks: MarkedPhotos()) { .now }
-    let list = lists.list(of: library.user.conversations[0])
-    #expect(list.progress == CullingProgress(of: list.conversation.photos))
+    let list = lists.list(of: library.user.albums[0])
+    #expect(list.progress == CullingProgress(of: list.album.photos))
     for turn in 0..<300 {
-      let conversation = library.user.conversations[turn % 5 == 0 ? 1 : 0]
-      let start = Int.random(in: 0..<conversation.photos.count)
-      let photos = Array(conversation.photos[start...].prefix(1 + turn % 9))
+      let album = library.user.albums[turn % 5 == 0 ? 1 : 0]
+      let start = Int.random(in: 0..<album.photos.count)
+      let photos = Array(album.photos[start...].prefix(1 + turn % 9))
       library.decide(.rating(Rating(clamping: Int.random(in: -1...5))), for: photos)
-      #expect(list.progress == CullingProgress(of: list.conversation.photos))
+      #expect(list.progress == CullingProgress(of: list.album.photos))
     }
     let progress = list.progress
-    #expect(progress.unrated == list.conversation.photos.count { $0.rating == .unrated })
+    #expect(progress.unrated == list.album.photos.count { $0.rating == .unrated })
     #expect(progress.total == 200 && progress.rated == progress.picks + progress.rejected)
   }
 
   @Test("a change looks only at the photos that changed")
   func cost() throws {
     let library = FilterTests.library()
-    let photos = library.user.conversations[0].photos
+    let photos = library.user.albums[0].photos
     var progress = CullingProgress(of: photos)
     #expect((progress.picks, progress.rejected, progress.unrated) == (3, 1, 2))
     library.decide(.rating(.rejected), for: Array(photos.prefix(3)))

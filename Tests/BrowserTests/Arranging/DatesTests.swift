@@ -21,7 +21,7 @@ struct DatesTests {
 
   static func library() -> Library {
     let library = FilterTests.library([0, 3, 5, -1, 4, 0])
-    for photo in library.user.conversations.flatMap(\.photos) {
+    for photo in library.user.albums.flatMap(\.photos) {
       photo.facts.dateTaken = dates[String(photo.name.prefix(2))].flatMap { CaptureTime("\($0) 10:00:00") }
     }
     return library
@@ -38,15 +38,15 @@ struct DatesTests {
 
   private func place(_ fixture: AppFixture) -> String { "\(fixture.shape) / \(fixture.focused)" }
 
-  private func rows(_ list: ConversationListController) -> [String] {
+  private func rows(_ list: AlbumListController) -> [String] {
     (0..<list.list.rowCount).map { row in
       let content = list.listView(list.list, row: row)
       return "\(content.title) \(content.detail)\(content.showsDisclosure ? " >" : "")"
     }
   }
 
-  private func lists(_ fixture: AppFixture) -> [ConversationListController] {
-    fixture.app.split.screens(ConversationListController.self)
+  private func lists(_ fixture: AppFixture) -> [AlbumListController] {
+    fixture.app.split.screens(AlbumListController.self)
   }
 
   @Test("one column is a stack of years, months, days, photos and a photo")
@@ -77,7 +77,7 @@ struct DatesTests {
     #expect(rows(lists(fixture)[1]) == ["All of 2024 5 >", "2024-05 4 >", "2024-04 1 >"])
     try fixture.press("g g Enter")
     #expect(fixture.shape == "[L, 2024/, 2024]")
-    #expect(try fixture.conversation.photoList.photos.map(\.name.prefix2) == ["p1", "p2", "p3", "p4", "q1"])
+    #expect(try fixture.album.photoList.photos.map(\.name.prefix2) == ["p1", "p2", "p3", "p4", "q1"])
     // The only day of a month, and its only photo.
     try fixture.press("h G Enter")
     #expect(fixture.shape == "[L, 2024/, P(p4)]")
@@ -205,17 +205,17 @@ struct DatesTests {
   func live(size: String) throws {
     let fixture = try fixture(size, "Enter j")
     let (years, months) = (lists(fixture)[0], lists(fixture)[1])
-    let photo = try #require(fixture.library.user.conversations[1].photos.first)
+    let photo = try #require(fixture.library.user.albums[1].photos.first)
     photo.facts.dateTaken = CaptureTime("2024-06-01 10:00:00")
     fixture.library.notify(.filesRead([photo]))
     fixture.app.finishTurn()
     #expect(rows(months).map { $0.prefix(9) } == ["All of 20", "2024-06 1", "2024-05 3", "2024-04 1"])
     // The cursor stays on its month.
-    #expect(months.cursorConversation?.title == "2024-04" && months.list.cursorRow == 3)
-    for photo in fixture.library.user.conversations.flatMap(\.photos) where photo.facts.dateTaken != nil {
+    #expect(months.cursorAlbum?.title == "2024-04" && months.list.cursorRow == 3)
+    for photo in fixture.library.user.albums.flatMap(\.photos) where photo.facts.dateTaken != nil {
       photo.facts.dateTaken = CaptureTime("2020-01-01 10:00:00")
     }
-    fixture.library.notify(.filesRead(fixture.library.user.conversations.flatMap(\.photos)))
+    fixture.library.notify(.filesRead(fixture.library.user.albums.flatMap(\.photos)))
     fixture.app.finishTurn()
     #expect(rows(years).map { $0.prefix(6) } == ["2020 7", "No dat"])
     #expect(!fixture.shape.contains("2024"))
@@ -230,9 +230,9 @@ struct DatesTests {
   func otherGrouping(size: String) throws {
     let fixture = try fixture(size, "Enter Enter j S f Esc")
     #expect(fixture.library.grouping == .folder && fixture.shape.hasPrefix("[L]"))
-    #expect(try fixture.list.cursorConversation?.title == "Dunes")
+    #expect(try fixture.list.cursorAlbum?.title == "Dunes")
     try fixture.press("S D Esc")
-    #expect(try fixture.list.cursorConversation?.title == "2024")
+    #expect(try fixture.list.cursorAlbum?.title == "2024")
     #expect(fixture.app.window.invariantViolations() == [])
   }
 
@@ -274,7 +274,7 @@ struct DatesTests {
     arguments: ["Enter", "Enter Enter", "Enter Enter Enter"])
   func everySize(keys: String) async throws {
     let fixture = try fixture("150x40", keys)
-    let (focused, cursors) = (fixture.focused, lists(fixture).map { $0.cursorConversation?.title })
+    let (focused, cursors) = (fixture.focused, lists(fixture).map { $0.cursorAlbum?.title })
     for height in stride(from: 1, through: 60, by: 7) {
       for step in 1...200 {
         let size = Size(width: height.isMultiple(of: 2) ? 201 - step : step, height: height)
@@ -283,7 +283,7 @@ struct DatesTests {
         fixture.app.finishTurn()
         #expect(fixture.app.window.invariantViolations().isEmpty, "\(keys) at \(size)")
         #expect(fixture.focused == focused, "\(keys) at \(size)")
-        #expect(lists(fixture).map { $0.cursorConversation?.title } == cursors, "\(keys) at \(size)")
+        #expect(lists(fixture).map { $0.cursorAlbum?.title } == cursors, "\(keys) at \(size)")
       }
       await Task.yield()
     }
@@ -293,7 +293,7 @@ struct DatesTests {
   func randomWalk(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let fixture = try fixture("150x40")
-    let photos = fixture.library.user.conversations.flatMap(\.photos)
+    let photos = fixture.library.user.albums.flatMap(\.photos)
     let keys = [
       "j", "k", "Enter", "h", "Esc", "Tab", "g g", "G", "T", "J", "n", "f", "S D Esc", "S m Esc", "u", "3",
     ]
@@ -316,7 +316,7 @@ struct DatesTests {
       let stack = fixture.app.navigation.viewControllers
       let groups = lists(fixture).compactMap(\.group)
       #expect(groups.allSatisfy(fixture.library.has), "seed \(seed), after \(walk.suffix(12))")
-      #expect(stack.first is ConversationListController)
+      #expect(stack.first is AlbumListController)
       await Task.yield()
     }
   }

@@ -19,11 +19,11 @@ struct FilterTests {
     let library = Library(
       UserFile(
         name: "Ada",
-        conversations: [
-          UserFile.Conversation(name: "Dunes", photos: photos),
-          UserFile.Conversation(name: "Sea", photos: others),
+        albums: [
+          UserFile.Album(name: "Dunes", photos: photos),
+          UserFile.Album(name: "Sea", photos: others),
         ]), relativeTo: FilePath("/photos"))
-    for (photo, rating) in zip(library.user.conversations[0].photos, ratings) where rating != 0 {
+    for (photo, rating) in zip(library.user.albums[0].photos, ratings) where rating != 0 {
       library.decide(.rating(Rating(clamping: rating)), for: [photo])
     }
     return library
@@ -36,7 +36,7 @@ struct FilterTests {
   }
 
   private func names(_ fixture: AppFixture) throws -> [String] {
-    try fixture.conversation.photoList.photos.map(\.name)
+    try fixture.album.photoList.photos.map(\.name)
   }
 
   @Test("F and a digit list the photos with at least that many stars; again with exactly as many; again all")
@@ -82,7 +82,7 @@ struct FilterTests {
     let fixture = try fixture("60x24", "Enter F 7 Esc")
     #expect(fixture.rows.contains { $0.contains("No photo matches the filter") })
     try fixture.press("4 x c j k Enter m [ ] i")
-    #expect(fixture.library.user.conversations[0].photos.map(\.rating.value) == [0, 3, 5, -1, 4, 0])
+    #expect(fixture.library.user.albums[0].photos.map(\.rating.value) == [0, 3, 5, -1, 4, 0])
   }
 
   @Test("next and previous photo stay among those that are listed", arguments: ["60x24", "120x40"])
@@ -123,13 +123,13 @@ struct FilterTests {
   @Test("the cursor stays on its photo when others leave the list, or goes to the next one")
   func cursor() throws {
     let fixture = try fixture("60x24", "Enter G k")
-    #expect(try fixture.conversation.cursorPhoto?.name == "p5.jpg")
+    #expect(try fixture.album.cursorPhoto?.name == "p5.jpg")
     try fixture.press("F 3")
-    #expect(try fixture.conversation.cursorPhoto?.name == "p5.jpg")
+    #expect(try fixture.album.cursorPhoto?.name == "p5.jpg")
     try fixture.press("5")
-    #expect(try fixture.conversation.cursorPhoto?.name == "p3.jpg")
+    #expect(try fixture.album.cursorPhoto?.name == "p3.jpg")
     try fixture.press("c")
-    #expect(try fixture.conversation.cursorPhoto?.name == "p3.jpg")
+    #expect(try fixture.album.cursorPhoto?.name == "p3.jpg")
   }
 
   @Test("/ lists what contains the words as they are typed; Enter keeps that, Esc ends it")
@@ -140,7 +140,7 @@ struct FilterTests {
     #expect(try names(fixture) == ["p3.jpg"])
     try fixture.press("^c")
     #expect(try names(fixture).count == 6)
-    fixture.library.decide(.caption("Harbour"), for: [fixture.library.user.conversations[0].photos[1]])
+    fixture.library.decide(.caption("Harbour"), for: [fixture.library.user.albums[0].photos[1]])
     try fixture.press("/ h a r Enter")
     #expect(try names(fixture) == ["p2.jpg"] && fixture.rows[0].contains("“har”"))
     try fixture.press("Esc")
@@ -222,7 +222,7 @@ struct FilterTests {
   @Test("Tab completes fields and values, with the number of photos that have them")
   func completion() throws {
     let library = Self.library()
-    let photos = library.user.conversations[0].photos
+    let photos = library.user.albums[0].photos
     for (index, name) in ["X-T5", "X-T5", "X-T50", "Z 8"].enumerated() {
       photos[index].facts.origin = PhotoOrigin(camera: name)
     }
@@ -240,7 +240,7 @@ struct FilterTests {
   @Test("n and N go from hit to hit while a search is active")
   func hits() throws {
     let fixture = try fixture("60x24", "Enter / p Enter n n N")
-    #expect(try fixture.conversation.cursorIndex == 1)
+    #expect(try fixture.album.cursorIndex == 1)
   }
 
   @Test("a range marks only the photos that are listed")
@@ -261,11 +261,11 @@ struct FilterTests {
     let marks = MarkedPhotos()
     let calendar = QueryCalendar(today: CivilDate(daysSince1970: 0))
     let lists = PhotoLists(library, marks: marks) { calendar }
-    let conversation = library.user.conversations[0]
-    let list = lists.list(of: conversation)
+    let album = library.user.albums[0]
+    let list = lists.list(of: album)
     var random = SystemRandomNumberGenerator()
     for _ in 0..<400 {
-      let photo = conversation.photos.randomElement(using: &random)!
+      let photo = album.photos.randomElement(using: &random)!
       switch Int.random(in: 0..<6) {
       case 0:
         let conditions: [Query] = [
@@ -278,7 +278,7 @@ struct FilterTests {
         lists.arrangement.order = PhotoOrder(by: Bool.random() ? .rating : .name, isReversed: .random())
       default: library.decide(.rating(Rating(clamping: .random(in: -1...5))), for: [photo])
       }
-      let sorted = lists.arrangement.order.sorted(conversation.photos)
+      let sorted = lists.arrangement.order.sorted(album.photos)
       let expected = sorted.filter { lists.arrangement.filter.includes($0, in: list.filterContext()) }
       #expect(list.photos == expected)
       for (place, photo) in sorted.enumerated() {

@@ -13,7 +13,7 @@ import Testing
 @Suite("Filters and orders that take long")
 struct GradualFilterTests {
   private let library: Library
-  private let conversation: Conversation
+  private let album: Album
   private let clock = BusyClock()
   private let marks = MarkedPhotos()
   private let lists: PhotoLists
@@ -21,7 +21,7 @@ struct GradualFilterTests {
   /// 3,000 photos, of which each seventh has five stars.
   init() {
     library = FilterTests.library((0..<3_000).map { $0 % 7 == 0 ? 5 : $0 % 4 })
-    conversation = library.user.conversations[0]
+    album = library.user.albums[0]
     library.worker = TimeSlicedWorker(clock)
     lists = PhotoLists(library, marks: marks) { .now }
   }
@@ -30,7 +30,7 @@ struct GradualFilterTests {
   private func expected(in list: PhotoList) -> [Photo] {
     let arrangement = lists.arrangement
     let context = list.filterContext()
-    let included = conversation.photos.filter { arrangement.filter.includes($0, in: context) }
+    let included = album.photos.filter { arrangement.filter.includes($0, in: context) }
     let sorted = arrangement.order.sorted(included)
     guard arrangement.stacksBursts else { return sorted }
     let bursts = PhotoBursts(among: sorted)
@@ -62,8 +62,8 @@ struct GradualFilterTests {
 
   @Test("the first hits are those from the user's place on, and the place stays")
   func place() throws {
-    let list = lists.list(of: conversation)
-    let here = conversation.photos[2_002]
+    let list = lists.list(of: album)
+    let here = album.photos[2_002]
     list.place = { here }
     clock.millisecondsPerLook = 40
     var replacements: [Photo?] = []
@@ -80,20 +80,20 @@ struct GradualFilterTests {
 
   @Test("from a photo that is left out, the place is the next one from the first hits on")
   func leftOut() throws {
-    let list = lists.list(of: conversation)
-    let here = conversation.photos[2_003]
+    let list = lists.list(of: album)
+    let here = album.photos[2_003]
     list.place = { here }
     try filter("rating>=5")
-    #expect(list.isFiltering && list.successor(of: here) === conversation.photos[2_009])
+    #expect(list.isFiltering && list.successor(of: here) === album.photos[2_009])
     finish(list)
-    #expect(list.successor(of: here) === conversation.photos[2_009])
+    #expect(list.successor(of: here) === album.photos[2_009])
   }
 
   @Test("the previous photos stay until the first one is found, or none is")
   func previous() throws {
-    let list = lists.list(of: conversation)
+    let list = lists.list(of: album)
     try filter("p2999")
-    #expect(list.isFiltering && list.photos == conversation.photos)
+    #expect(list.isFiltering && list.photos == album.photos)
     #expect(Wording.found(in: list) == "0 photos so far")
     finish(list)
     #expect(list.photos.map(\.name) == ["p2999.jpg"] && Wording.found(in: list) == "1 photo")
@@ -105,19 +105,19 @@ struct GradualFilterTests {
 
   @Test("another key ends the work for the one before")
   func keys() throws {
-    let list = lists.list(of: conversation)
+    let list = lists.list(of: album)
     try filter("rating>=5")
     try filter("p1")
     #expect(list.isFiltering)
     finish(list)
     #expect(list.photos == expected(in: list) && list.photos.first?.name == "p1.jpg")
     lists.arrangement.filter = .everything
-    #expect(!list.isFiltering && list.photos == conversation.photos)
+    #expect(!list.isFiltering && list.photos == album.photos)
   }
 
   @Test("a longer word looks only at what the shorter one found")
   func narrowing() throws {
-    let list = lists.list(of: conversation)
+    let list = lists.list(of: album)
     try filter("p29")
     finish(list)
     #expect(list.photos.count == 111)
@@ -129,27 +129,27 @@ struct GradualFilterTests {
 
   @Test("what needs all photos of a list gets them")
   func complete() throws {
-    let list = lists.list(of: conversation)
+    let list = lists.list(of: album)
     try filter("rating>=5")
     #expect(list.isFiltering)
-    let last = list.firstPhoto(after: conversation.photos[2_990], goesForward: true) { _ in true }
-    #expect(last === conversation.photos[2_996] && !list.isFiltering)
+    let last = list.firstPhoto(after: album.photos[2_990], goesForward: true) { _ in true }
+    #expect(last === album.photos[2_996] && !list.isFiltering)
     try filter("p")
     #expect(list.isFiltering && list.completePhotos().count == 3_000 && !list.isFiltering)
   }
 
   @Test("random filters and changes during the work: in the end the list is what a slow filter makes")
   func random() throws {
-    for photo in conversation.photos { changeFacts(of: photo) }
-    let list = lists.list(of: conversation)
+    for photo in album.photos { changeFacts(of: photo) }
+    let list = lists.list(of: album)
     var random = SystemRandomNumberGenerator()
-    list.place = { conversation.photos.randomElement() }
+    list.place = { album.photos.randomElement() }
     let texts = [
       "rating>=5", "rating>=2", "-rating:3", "p1", "p12", "p123", "p1 rating>=2", "marked", "-marked",
       "burst", "-burst", "duplicates rating>=2", "burst -duplicates", "",
     ]
     for step in 0..<250 {
-      let photo = try #require(conversation.photos.randomElement(using: &random))
+      let photo = try #require(album.photos.randomElement(using: &random))
       switch Int.random(in: 0..<11) {
       case 0, 1: try filter(texts.randomElement() ?? "")
       case 2: marks.toggle(photo)
@@ -157,12 +157,12 @@ struct GradualFilterTests {
         let key = PhotoOrder.Key.allCases.randomElement() ?? .name
         lists.arrangement.order = PhotoOrder(by: key, isReversed: .random())
       case 4:
-        let previous = conversation.photos
-        conversation.replacePhotos(with: previous.filter { $0 !== photo })
-        photo.conversation = nil
+        let previous = album.photos
+        album.replacePhotos(with: previous.filter { $0 !== photo })
+        photo.album = nil
         library.notify(
           .photosRearranged(
-            PhotoRearrangement(conversation: conversation, previous: previous, successors: [:])))
+            PhotoRearrangement(album: album, previous: previous, successors: [:])))
       case 5: lists.arrangement.stacksBursts.toggle()
       case 6: if lists.arrangement.stacksBursts { _ = list.toggleBurst(of: photo) }
       case 7:
@@ -188,8 +188,8 @@ struct GradualFilterTests {
     arguments: ["duplicates", "burst", "stacks", "order"])
   func threads(what: String) async throws {
     let library = FilterTests.library(Array(repeating: 0, count: 21_000))
-    let conversation = library.user.conversations[0]
-    for photo in conversation.photos { changeFacts(of: photo, hours: 12) }
+    let album = library.user.albums[0]
+    for photo in album.photos { changeFacts(of: photo, hours: 12) }
     var arrangement = PhotoArrangement()
     switch what {
     case "stacks": arrangement.stacksBursts = true
@@ -198,17 +198,17 @@ struct GradualFilterTests {
     }
     func list(_ worker: TimeSlicedWorker) -> PhotoList {
       let list = PhotoList(
-        conversation, arrangement: PhotoArrangement(), worker: worker, calendar: { .now },
+        album, arrangement: PhotoArrangement(), worker: worker, calendar: { .now },
         isMarked: { _ in false })
       list.setArrangement(arrangement)
       return list
     }
     let gradual = list(TimeSlicedWorker(clock))
-    #expect(gradual.isFiltering && gradual.photos == conversation.photos)
-    #expect(gradual.stackCount(of: conversation.photos[0]) == nil)
+    #expect(gradual.isFiltering && gradual.photos == album.photos)
+    #expect(gradual.stackCount(of: album.photos[0]) == nil)
     await clock.run { gradual.isFiltering }
     let immediate = list(TimeSlicedWorker())
     #expect(!gradual.isFiltering && !immediate.isFiltering)
-    #expect(gradual.photos == immediate.photos && gradual.photos != conversation.photos)
+    #expect(gradual.photos == immediate.photos && gradual.photos != album.photos)
   }
 }

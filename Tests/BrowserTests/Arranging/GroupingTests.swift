@@ -24,7 +24,7 @@ struct GroupingTests {
     if size == "60x24" { #expect(fixture.rows.last?.contains("5 ratings") == true) }
     #expect(fixture.rows.contains { $0.contains("Unrated") })
     #expect(!fixture.rows.contains { $0.contains("Dunes") })
-    for photo in fixture.library.user.conversations.flatMap(\.photos) {
+    for photo in fixture.library.user.albums.flatMap(\.photos) {
       fixture.library.decide(.rating(Rating(clamping: 1)), for: [photo])
     }
     fixture.app.finishTurn()
@@ -41,13 +41,13 @@ struct GroupingTests {
     let photo = try fixture.photo.photo
     try fixture.press("Esc Esc")
     try fixture.press("S r Esc")
-    #expect(try fixture.list.cursorConversation?.photos.contains(photo) == true)
+    #expect(try fixture.list.cursorAlbum?.photos.contains(photo) == true)
     if size == "150x40" {
-      let cursor = try fixture.conversation.cursorPhoto
+      let cursor = try fixture.album.cursorPhoto
       #expect(cursor === photo)
     }
     try fixture.press("S f Esc")
-    #expect(try fixture.list.cursorConversation === photo.conversation)
+    #expect(try fixture.list.cursorAlbum === photo.album)
   }
 
   @Test(
@@ -64,19 +64,19 @@ struct GroupingTests {
     clock.advance(by: 1)
     try fixture.press("Esc j")
     #expect(
-      try fixture.list.cursorConversation?.title == "Sea" && fixture.app.restorationState.grouping == .rating)
-    library.decide(.rating(Rating(clamping: 5)), for: [library.user.conversations[1].photos[0]])
+      try fixture.list.cursorAlbum?.title == "Sea" && fixture.app.restorationState.grouping == .rating)
+    library.decide(.rating(Rating(clamping: 5)), for: [library.user.albums[1].photos[0]])
     for _ in 0..<20 where library.nextGrouping != nil { clock.advance(by: 1) }
     fixture.app.finishTurn()
     #expect(library.grouping == .rating && library.albumCount == 2)
-    #expect(try fixture.list.cursorConversation?.title == "5 stars")
+    #expect(try fixture.list.cursorAlbum?.title == "5 stars")
   }
 
   @Test("culling in a group works: a photo that leaves it stays on the screen")
   func culling() throws {
     let fixture = try fixture("60x24")
     try fixture.press("S r Esc G k Enter")
-    let album = try fixture.conversation.conversation
+    let album = try fixture.album.album
     let first = try #require(album.photos.first)
     try fixture.press("Enter")
     #expect(try fixture.photo.photo === first)
@@ -92,10 +92,10 @@ struct GroupingTests {
   func restoration() throws {
     let fixture = try fixture("60x24")
     try fixture.press("S r Esc Enter")
-    let title = try fixture.conversation.conversation.title
+    let title = try fixture.album.album.title
     let state = fixture.app.restorationState
     #expect(state.grouping == .rating)
     let again = try AppFixture("60x24", library: FilterTests.library(), state: state)
-    #expect(try again.conversation.conversation.title == title && again.library.grouping == .rating)
+    #expect(try again.album.album.title == title && again.library.grouping == .rating)
   }
 }

@@ -16,7 +16,7 @@ struct SmartAlbumTests {
   }
 
   private func names(_ fixture: AppFixture) throws -> [String] {
-    try fixture.conversation.photoList.photos.map(\.name)
+    try fixture.album.photoList.photos.map(\.name)
   }
 
   @Test("Q saves a query under a name; the list has it in a section of its own, with a live count")
@@ -33,7 +33,7 @@ struct SmartAlbumTests {
     #expect(fixture.rows.contains { $0.contains("Smart albums") })
     #expect(fixture.rows.contains { $0.contains("Best of") && $0.contains("3") })
     fixture.library.decide(
-      .rating(Rating(clamping: 5)), for: Array(fixture.library.user.conversations[1].photos))
+      .rating(Rating(clamping: 5)), for: Array(fixture.library.user.albums[1].photos))
     fixture.app.finishTurn()
     #expect(fixture.rows.contains { $0.contains("Best of") && $0.contains("5") })
   }
@@ -71,17 +71,17 @@ struct SmartAlbumTests {
   func headings(size: String) throws {
     let fixture = try fixture(size)
     let list = try fixture.list
-    #expect(list.cursorConversation?.title == "Dunes")
+    #expect(list.cursorAlbum?.title == "Dunes")
     try fixture.press("k")
-    #expect(list.cursorConversation?.title == "Best")
+    #expect(list.cursorAlbum?.title == "Best")
     try fixture.press("k k g g")
-    #expect(list.cursorConversation?.title == "Best")
+    #expect(list.cursorAlbum?.title == "Best")
     try fixture.press("j")
-    #expect(list.cursorConversation?.title == "Dunes")
+    #expect(list.cursorAlbum?.title == "Dunes")
     try fixture.press("G k k PgUp")
-    #expect(list.cursorConversation?.title == "Best")
+    #expect(list.cursorAlbum?.title == "Best")
     try fixture.press("PgDn")
-    #expect(list.cursorConversation?.title == "Sea")
+    #expect(list.cursorAlbum?.title == "Sea")
   }
 
   @Test(
@@ -94,7 +94,7 @@ struct SmartAlbumTests {
     #expect(fixture.rows.contains { $0.contains("Best") })
     try fixture.press("j Enter")
     #expect(try fixture.photo.photo.name == "p3.jpg")
-    #expect(try fixture.photo.conversation.title == "Best")
+    #expect(try fixture.photo.album.title == "Best")
     // A photo that leaves the album stays on the screen, and none is skipped.
     try fixture.press("1")
     #expect(try fixture.photo.photo.name == "p3.jpg")
@@ -116,9 +116,9 @@ struct SmartAlbumTests {
   func single() throws {
     let fixture = try fixture("60x24", "name:p3")
     try fixture.press("k Enter")
-    #expect(try fixture.photo.photo.name == "p3.jpg" && fixture.photo.conversation.title == "Best")
+    #expect(try fixture.photo.photo.name == "p3.jpg" && fixture.photo.album.title == "Best")
     try fixture.press("Esc j Enter Enter")
-    #expect(try fixture.photo.conversation.title == "Dunes")
+    #expect(try fixture.photo.album.title == "Dunes")
   }
 
   @Test("R renames, Q changes the query, d deletes the album and no photo, and u takes each back")
@@ -134,7 +134,7 @@ struct SmartAlbumTests {
     try fixture.type("name:p3")
     try fixture.press("Enter")
     #expect(fixture.library.smartAlbums[0].query == (try Query("rating>=3 name:p3")))
-    #expect(fixture.library.gatheredConversations[0].photos.map(\.name) == ["p3.jpg"])
+    #expect(fixture.library.gatheredAlbums[0].photos.map(\.name) == ["p3.jpg"])
     try fixture.press("d")
     #expect(fixture.library.smartAlbums.isEmpty && fixture.library.user.photoCount == 8)
     #expect(!fixture.rows.contains { $0.contains("Smart albums") })
@@ -149,11 +149,11 @@ struct SmartAlbumTests {
   func deleting(size: String) throws {
     let fixture = try fixture(size)
     try fixture.press("k Enter Enter")
-    #expect(try fixture.photo.conversation.title == "Best")
+    #expect(try fixture.photo.album.title == "Best")
     try fixture.press("Esc Esc")
     try fixture.press("d")
     #expect(fixture.library.smartAlbums.isEmpty)
-    #expect(try fixture.list.cursorConversation?.title == "Dunes")
+    #expect(try fixture.list.cursorAlbum?.title == "Dunes")
     #expect(!fixture.rows.contains { $0.contains("Best") && !$0.contains("Deleted") })
   }
 
@@ -184,7 +184,7 @@ struct SmartAlbumTests {
     #expect(try fixture.photo.photo.name == "p3.jpg")
     let state = fixture.app.restorationState
     let again = try AppFixture(size, library: FilterTests.library(), state: state)
-    #expect(try again.photo.photo.name == "p3.jpg" && again.photo.conversation.title == "All photos")
+    #expect(try again.photo.photo.name == "p3.jpg" && again.photo.album.title == "All photos")
   }
 
   @Test(
@@ -196,7 +196,7 @@ struct SmartAlbumTests {
     let library = FilterTests.library()
     library.showSmartAlbums([SmartAlbum(name: "Best", query: try Query("rating>=3"))])
     let again = try AppFixture(size, library: library, state: state)
-    #expect(try again.photo.photo.name == "p3.jpg" && again.photo.conversation.title == "Best")
+    #expect(try again.photo.photo.name == "p3.jpg" && again.photo.album.title == "Best")
     #expect(again.shape == fixture.shape)
     try again.press("n")
     #expect(try again.photo.photo.name == "p5.jpg")
@@ -208,8 +208,8 @@ struct SmartAlbumTests {
     try fixture.press("k Enter j Enter 1")
     for size in ["60x24", "100x30", "20x5", "150x40"] {
       try fixture.press(size)
-      #expect(try fixture.photo.photo.name == "p3.jpg" && fixture.photo.conversation.title == "Best")
+      #expect(try fixture.photo.photo.name == "p3.jpg" && fixture.photo.album.title == "Best")
     }
-    #expect(try fixture.conversation.conversation.title == "Best")
+    #expect(try fixture.album.album.title == "Best")
   }
 }

@@ -59,7 +59,7 @@ struct BoxTests {
     default: try fixture.press(way)
     }
     #expect(fixture.app.root.presentedViewController == nil)
-    #expect(fixture.app.window.focusedItem === (try fixture.conversation.list))
+    #expect(fixture.app.window.focusedItem === (try fixture.album.list))
   }
 
   @Test("without a photo there is no information") func noPhoto() throws {
@@ -74,7 +74,7 @@ struct BoxTests {
     try fixture.press("j Enter j \(key) Tab f P M 3")
     #expect(fixture.app.window.presentations.count == 1)
     #expect(fixture.app.split.displayMode == .allVisible)
-    #expect(try fixture.conversation.cursorPhoto?.rating == .unrated)
+    #expect(try fixture.album.cursorPhoto?.rating == .unrated)
   }
 
   @Test("the menu lists the keys of the current screen, and choosing a row performs its command")
@@ -90,9 +90,9 @@ struct BoxTests {
     #expect(fixture.rows[29].hasSuffix("Enter choose  Esc close"))
     try fixture.press("j j j j j j j j j j Enter")
     #expect(fixture.app.root.presentedViewController == nil)
-    #expect(try fixture.conversation.cursorPhoto?.rating.stars == 4)
+    #expect(try fixture.album.cursorPhoto?.rating.stars == 4)
     #expect(fixture.rows[29].contains(" ★★★★ "))
-    #expect(fixture.app.window.focusedItem === (try fixture.conversation.list))
+    #expect(fixture.app.window.focusedItem === (try fixture.album.list))
   }
 
   @Test("keys with another meaning do nothing in the menu, but the screen can be redrawn")
@@ -124,14 +124,14 @@ struct BoxTests {
     try fixture.press("j Enter")
     fixture.app.sendEvent(.mouse(MouseEvent(.otherPress(2), at: Point(x: 6, y: 3))))
     fixture.app.finishTurn()
-    #expect(try fixture.conversation.list.cursorRow == 2)
+    #expect(try fixture.album.list.cursorRow == 2)
     let menu = try #require(fixture.app.root.presentedViewController as? MenuController)
     #expect(menu.popoverPresentationController?.sourceRect == Rect(x: 6, y: 3, width: 1, height: 1))
     let row = try #require(menu.items.firstIndex { $0.title == "Reject or unreject" })
     let origin = menu.view.frameInWindow.origin
     fixture.click(origin.x + 2, origin.y + row)
-    #expect(try fixture.conversation.cursorPhoto?.rating.isRejected == true)
-    #expect(try fixture.conversation.cursorPhoto?.name == "b3.jpg")
+    #expect(try fixture.album.cursorPhoto?.rating.isRejected == true)
+    #expect(try fixture.album.cursorPhoto?.name == "b3.jpg")
   }
 
   @Test("the menu can edit a caption") func captionFromMenu() throws {
@@ -143,7 +143,7 @@ struct BoxTests {
     fixture.click(origin.x, origin.y + row)
     #expect(fixture.app.root.isEditing)
     try fixture.press("! Enter")
-    #expect(try fixture.conversation.cursorPhoto?.caption == "comment b1!")
+    #expect(try fixture.album.cursorPhoto?.caption == "comment b1!")
   }
 
   @Test("quitting asks only if there are unsaved changes") func quitting() throws {

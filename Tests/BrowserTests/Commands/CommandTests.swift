@@ -44,13 +44,13 @@ struct CommandTests {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter Enter")
     let context = fixture.app.context
-    let list = try fixture.conversation.photoList
+    let list = try fixture.album.photoList
     let photo = try fixture.photo.photo
     let preview = RenamePreview([], template: try RenameTemplate("{counter}"), contents: []) { _ in
       RenameTemplate.Values(date: nil, camera: nil)
     }
     return [
-      fixture.app, fixture.app.root, try fixture.list, try fixture.conversation, try fixture.photo,
+      fixture.app, fixture.app.root, try fixture.list, try fixture.album, try fixture.photo,
       CompareController(Comparison(besides: photo), in: list, context: context),
       SlideshowController(Slideshow(showing: photo), of: { [photo] }, context: context),
       MapController(list, at: photo, context: context), StatisticsController(list, context: context),

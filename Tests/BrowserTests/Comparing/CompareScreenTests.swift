@@ -46,8 +46,8 @@ struct CompareScreenTests {
     let fixture = try compare(keys: "h Space j Space C")
     #expect(try names(fixture) == ["b1", "b3"])
     try fixture.press("h U")
-    for conversation in fixture.library.user.conversations {
-      fixture.app.context.marks.mark(conversation.photos)
+    for album in fixture.library.user.albums {
+      fixture.app.context.marks.mark(album.photos)
     }
     try fixture.press("C")
     #expect(try names(fixture) == ["a1", "b1", "b2", "b3", "c1", "c2", "d1"])
@@ -57,7 +57,7 @@ struct CompareScreenTests {
   @Test("stars, labels and marks are for the photo with the focus, whichever photos are marked")
   func decisions() throws {
     let fixture = try compare(keys: "h * C")
-    let photos = fixture.library.user.conversations[1].photos
+    let photos = fixture.library.user.albums[1].photos
     #expect(try names(fixture) == ["b1", "b2", "b3"])
     try fixture.press("4 Tab x Tab 6 m")
     #expect(photos.map(\.rating.value) == [0, 4, -1])
@@ -96,7 +96,7 @@ struct CompareScreenTests {
       #expect(fixture.app.split.screen(CompareController.self) == nil)
       #expect(fixture.focused == "P(b3)", "at \(size)")
       try fixture.press("h")
-      #expect(try fixture.conversation.cursorPhoto?.name == "b3.jpg", "at \(size)")
+      #expect(try fixture.album.cursorPhoto?.name == "b3.jpg", "at \(size)")
     }
   }
 

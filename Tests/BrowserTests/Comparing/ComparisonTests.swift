@@ -18,14 +18,14 @@ struct ComparisonTests {
     let library = Library(
       UserFile(
         name: "Ada",
-        conversations: [
-          UserFile.Conversation(
+        albums: [
+          UserFile.Album(
             name: "A", photos: names.map { UserFile.Photo(imageName: "\($0).jpg", caption: nil) })
         ], lastPhoto: nil), relativeTo: FilePath("/photos"))
-    let conversation = library.user.conversations[0]
-    photos = conversation.photos
+    let album = library.user.albums[0]
+    photos = album.photos
     list = PhotoList(
-      conversation, arrangement: PhotoArrangement(), worker: TimeSlicedWorker(),
+      album, arrangement: PhotoArrangement(), worker: TimeSlicedWorker(),
       calendar: { .now }, isMarked: { _ in false })
   }
 

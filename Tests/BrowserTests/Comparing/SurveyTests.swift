@@ -14,8 +14,8 @@ struct SurveyTests {
     let fixture = try AppFixture(size)
     fixture.pictures.imageSize = PixelSize(width: 6000, height: 4000)
     try fixture.press("j Enter Enter")
-    for conversation in fixture.library.user.conversations {
-      fixture.app.context.marks.mark(conversation.photos)
+    for album in fixture.library.user.albums {
+      fixture.app.context.marks.mark(album.photos)
     }
     try fixture.press("C")
     return fixture
@@ -31,7 +31,7 @@ struct SurveyTests {
 
   @Test("five to sixteen photos are a survey, and no more can be compared")
   func limits() throws {
-    let photos = try #require(Library.survey(of: 17).user.conversations.first?.photos)
+    let photos = try #require(Library.survey(of: 17).user.albums.first?.photos)
     #expect(
       (2...17).map { Comparison(Array(photos.prefix($0)))?.isSurvey }
         == [Bool?](repeating: false, count: 3) + Array(repeating: true, count: 12) + [Bool?.none])
@@ -113,12 +113,12 @@ struct SurveyTests {
 }
 
 extension Library {
-  /// A library with one conversation of a number of photos.
+  /// A library with one album of a number of photos.
   static func survey(of count: Int) -> Library {
     let photos = (1...count).map { UserFile.Photo(imageName: "\($0).jpg", caption: nil) }
     return Library(
       UserFile(
-        name: "Ada", conversations: [UserFile.Conversation(name: "A", photos: photos)],
+        name: "Ada", albums: [UserFile.Album(name: "A", photos: photos)],
         lastPhoto: UserFile.Photo(imageName: "z.jpg", caption: nil)), relativeTo: FilePath("/photos"))
   }
 }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The status line")
 struct StatusLineTests {
-  @Test("it shows the conversation, the position, the name, the pixels and the hints")
+  @Test("it shows the album, the position, the name, the pixels and the hints")
   func photo() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter Enter")
@@ -53,7 +53,7 @@ struct StatusLineTests {
     func found(_ folder: ScannedFolder, _ id: Int, _ names: String...) -> ScanEvent {
       .photos(
         ScannedPhotos(
-          conversation: ScannedConversation(
+          album: ScannedAlbum(
             id: id, title: folder.title, folder: folder.path, position: folder.position),
           photos: names.map { PhotoSource(folder: folder.path, name: FileName($0)) },
           positions: Array(names.indices)))
@@ -82,9 +82,9 @@ struct StatusLineTests {
       UserFile.Photo(imageName: "PXL_20221224_1042\(10 + $0).jpg", caption: nil)
     }
     let albums = [
-      UserFile.Conversation(name: album, photos: photos), UserFile.Conversation(name: "Other", photos: []),
+      UserFile.Album(name: album, photos: photos), UserFile.Album(name: "Other", photos: []),
     ]
-    return Library(UserFile(name: "Ada", conversations: albums), relativeTo: FilePath("/photos"))
+    return Library(UserFile(name: "Ada", albums: albums), relativeTo: FilePath("/photos"))
   }
 
   @Test(
@@ -136,10 +136,14 @@ struct StatusLineTests {
     #expect(fixture.rows.last?.contains("b1 ★★★") == false)
   }
 
-  @Test("an error stays for a second although the user moves on")
+  @Test("an error waits until the user moves on, and stays for at least a second")
   func error() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter Enter")
+    fixture.app.context.showMessage("disk full", isError: true)
+    fixture.clock.advance(by: .seconds(3600))
+    fixture.app.finishTurn()
+    #expect(fixture.rows.last?.contains("disk full") == true)
     fixture.app.context.showMessage("disk full", isError: true)
     try fixture.press("n")
     #expect(fixture.rows.last?.contains("disk full") == true)

@@ -89,11 +89,11 @@ struct FileScreenTests {
     #expect(stage.status.contains("2 marked"))
     try await stage.press("Delete")
     #expect(stage.status.contains("Trashed 2 photos") && !stage.status.contains("marked"))
-    #expect(try stage.fixture.conversation.cursorPhoto?.name == "3.jpg")
+    #expect(try stage.fixture.album.cursorPhoto?.name == "3.jpg")
     try await stage.press("d")
     #expect(stage.fixture.rows.contains { $0.contains("This album has no photos") })
     try await stage.press("u")
-    #expect(try stage.fixture.conversation.cursorPhoto?.name == "3.jpg")
+    #expect(try stage.fixture.album.cursorPhoto?.name == "3.jpg")
   }
 
   @Test("photos that an undo brings back are marked as before; those that return otherwise are not")
@@ -199,7 +199,7 @@ struct FileScreenTests {
     try stage.type("9")
     try await stage.press("Enter")
     #expect(try stage.names("A") == ["2.jpg", "2.nef", "3.jpg", "9.jpg"])
-    #expect(try stage.fixture.conversation.cursorPhoto?.name == "9.jpg")
+    #expect(try stage.fixture.album.cursorPhoto?.name == "9.jpg")
     try stage.fixture.press("* R ^u")
     try stage.type("{counter:2}")
     try stage.fixture.press("Enter")

@@ -69,7 +69,7 @@ final class HistoryStage {
   }
 
   private static func contents(of library: Library) -> [String] {
-    library.user.conversations.filter { !$0.isTrash }.flatMap(\.photos).map { photo in
+    library.user.albums.filter { !$0.isTrash }.flatMap(\.photos).map { photo in
       "\(photo.source.path) \(photo.rating.value) \(photo.label ?? "-") \(photo.caption ?? "-")"
     }.sorted()
   }

@@ -68,7 +68,7 @@ struct HistoryTests {
     if let screen = StatusLine.photoScreen(in: app.split), let acted, screen.photo !== acted {
       problems.append("\(screen.photo.name) is shown, but \(acted.name) is acted on")
     }
-    if let photos = app.conversationScreen, photos.isOnScreen {
+    if let photos = app.albumScreen, photos.isOnScreen {
       let row = photos.photo(at: photos.list.cursorRow)
       if row !== photos.cursorPhoto { problems.append("the cursor is at \(row?.name ?? "no photo")") }
       if photos.list.cursorRow != photos.grid.cursorItem { problems.append("the grid has another cursor") }
@@ -88,17 +88,17 @@ struct HistoryTests {
     let marked: Set<Photo>
 
     init(_ stage: HistoryStage) {
-      let photos = stage.library.user.conversations.flatMap(\.photos)
+      let photos = stage.library.user.albums.flatMap(\.photos)
       ratings = Dictionary(uniqueKeysWithValues: photos.map { ($0, $0.rating) })
       labels = Dictionary(uniqueKeysWithValues: photos.map { ($0, $0.label) })
       let app = stage.app
       shown = StatusLine.photoScreen(in: app.split)?.photo ?? app.focusedPhoto
       marked = Set(photos.filter(app.context.marks.contains))
       // A list without photos acts on marked ones, too.
-      let isInList = app.conversationScreen?.hasKeyboard == true
+      let isInList = app.albumScreen?.hasKeyboard == true
       // A photo screen acts on marks only while a range of its own album is open.
       let screen = StatusLine.photoScreen(in: app.split)
-      let isInRange = screen.map { app.context.marks.isRangeOpen(in: $0.conversation) } ?? false
+      let isInRange = screen.map { app.context.marks.isRangeOpen(in: $0.album) } ?? false
       isMarked = !app.context.marks.isEmpty && (isInList || isInRange)
     }
 
@@ -106,7 +106,7 @@ struct HistoryTests {
     /// another photo than the one that has changed.
     func problems(after step: HistoryStep, _ stage: HistoryStage) -> [String] {
       guard case .press(let key) = step, key.count == 1, "0123456789x".contains(key) else { return [] }
-      let photos = stage.library.user.conversations.flatMap(\.photos)
+      let photos = stage.library.user.albums.flatMap(\.photos)
       let changed = photos.filter { photo in
         guard let rating = ratings[photo], let label = labels[photo] else { return false }
         return rating != photo.rating || label != photo.label

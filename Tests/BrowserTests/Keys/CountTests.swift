@@ -12,12 +12,12 @@ struct CountTests {
   /// A library with an album of 30 photos (p1 to p30) and 11 more of 2 photos each.
   private func fixture(_ size: String, _ keys: String = "") throws -> AppFixture {
     let albums = (1...12).map { album in
-      UserFile.Conversation(
+      UserFile.Album(
         name: "Album \(album)",
         photos: (1...(album == 1 ? 30 : 2)).map { UserFile.Photo(imageName: "p\($0).jpg", caption: nil) })
     }
     let library = Library(
-      UserFile(name: "Ada", conversations: albums), relativeTo: FilePath("/photos"))
+      UserFile(name: "Ada", albums: albums), relativeTo: FilePath("/photos"))
     let fixture = try AppFixture(size, library: library)
     try fixture.press(keys)
     return fixture
@@ -32,7 +32,7 @@ struct CountTests {
     ] {
       try fixture.press(keys)
       #expect(try fixture.photo.photo.name == "p\(number).jpg", "after \(keys)")
-      #expect(try fixture.conversation.list.cursorRow == number - 1)
+      #expect(try fixture.album.list.cursorRow == number - 1)
     }
     #expect(fixture.display.beepCount == 0)
     try fixture.press("PgUp")
@@ -48,7 +48,7 @@ struct CountTests {
     #expect(try fixture.photo.photo.name == "p5.jpg")
     try fixture.press("# 7 g g # 1 PgDn # 9 9 p")
     #expect(try fixture.photo.photo.name == "p1.jpg")
-    let photos = fixture.library.user.conversations[0].photos
+    let photos = fixture.library.user.albums[0].photos
     #expect(photos.allSatisfy { $0.rating == .unrated && $0.label == nil })
     try fixture.press("3 n")
     #expect(photos[0].rating == Rating(3))
@@ -58,10 +58,10 @@ struct CountTests {
   @Test("in rows and thumbnails of photos, # starts a count", arguments: ["", "t "])
   func photoListCounts(mode: String) throws {
     let fixture = try fixture("60x24", "Enter \(mode)# 7 G")
-    #expect(try fixture.conversation.cursorIndex == 6)
+    #expect(try fixture.album.cursorIndex == 6)
     try fixture.press("# 1 G # 1 0 \(mode.isEmpty ? "j" : "l")")
-    #expect(try fixture.conversation.cursorIndex == 10)
-    #expect(fixture.library.user.conversations[0].photos.allSatisfy { $0.rating == .unrated })
+    #expect(try fixture.album.cursorIndex == 10)
+    #expect(fixture.library.user.albums[0].photos.allSatisfy { $0.rating == .unrated })
   }
 
   @Test("in the list of albums, where digits mean nothing else, a count needs no #")

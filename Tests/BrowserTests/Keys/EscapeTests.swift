@@ -75,7 +75,7 @@ struct EscapeTests {
     #expect(fixture.focused == "B" || fixture.focused == "L")
   }
 
-  @Test("an empty column never misses a conversation beside an open one", arguments: ["100x40", "160x40"])
+  @Test("an empty column never misses an album beside an open one", arguments: ["100x40", "160x40"])
   func emptySentence(size: String) throws {
     let fixture = try AppFixture(size)
     try fixture.press("j Enter")

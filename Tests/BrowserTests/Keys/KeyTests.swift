@@ -11,21 +11,21 @@ struct KeyTests {
   func rating() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter j 4")
-    let conversation = fixture.library.user.conversations[1]
-    #expect(conversation.photos[1].rating == Rating(4))
+    let album = fixture.library.user.albums[1]
+    #expect(album.photos[1].rating == Rating(4))
     #expect(try fixture.photo.ratingControl.rating == 4)
     try fixture.press("Enter n 2")
-    #expect(conversation.photos[2].rating == Rating(2))
+    #expect(album.photos[2].rating == Rating(2))
     #expect(fixture.rows[3].contains("★★"))
     try fixture.press("0")
-    #expect(conversation.photos[2].rating == .unrated)
+    #expect(album.photos[2].rating == .unrated)
   }
 
   @Test("x rejects a photo and removes the rejection")
   func rejecting() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter Enter x")
-    let photo = fixture.library.user.conversations[1].photos[0]
+    let photo = fixture.library.user.albums[1].photos[0]
     #expect(photo.rating == .rejected)
     #expect(fixture.rows.last?.contains(" rejected; u undoes it") == true)
     try fixture.press("x")
@@ -39,8 +39,8 @@ struct KeyTests {
     #expect(fixture.focused == "P(b1)")
     try fixture.press("n Space")
     #expect(fixture.shape == "[L, B] + P(b3)")
-    #expect(try fixture.conversation.list.selectedRow == 2)
-    #expect(try fixture.conversation.list.cursorRow == 2)
+    #expect(try fixture.album.list.selectedRow == 2)
+    #expect(try fixture.album.list.cursorRow == 2)
     try fixture.press("n")
     #expect(fixture.shape == "[L, B] + P(b3)")
     #expect(fixture.display.beepCount == 1)
@@ -55,7 +55,7 @@ struct KeyTests {
     try fixture.press("j Enter Enter n n")
     #expect(fixture.rows[0].contains("3 of 3"))
     try fixture.press("h")
-    #expect(try fixture.conversation.list.cursorRow == 2)
+    #expect(try fixture.album.list.cursorRow == 2)
   }
 
   @Test("back goes from the photo to the list beside it, then up the stack, then beeps")
@@ -111,7 +111,7 @@ struct KeyTests {
     fixture.app.finishTurn()
     #expect(fixture.rows.last?.contains("Hi the[31mre you") == true)
     try fixture.press("Enter")
-    let photo = fixture.library.user.conversations[1].photos[0]
+    let photo = fixture.library.user.albums[1].photos[0]
     #expect(photo.caption == "Hi the[31mre you")
     #expect(fixture.focused == "P(b1)")
     try fixture.press("c ^u x y Esc")

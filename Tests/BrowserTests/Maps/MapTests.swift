@@ -12,7 +12,7 @@ struct MapTests {
 
   private func start(_ keys: String, size: String = "100x30") async throws -> AppFixture {
     let fixture = try AppFixture(size, places: Repository.path("Assets/Places"))
-    let photos = fixture.library.user.conversations[1].photos
+    let photos = fixture.library.user.albums[1].photos
     for (photo, place) in zip(photos, Self.places) { photo.facts.location = place }
     try fixture.press(keys)
     if let screen = fixture.map {
@@ -85,10 +85,10 @@ struct MapTests {
     let fixture = try await start("j Enter g m")
     try fixture.press("Enter")
     #expect(fixture.app.root.presentedViewController == nil)
-    #expect(fixture.app.context.lists.list(of: fixture.library.user.conversations[1]).photos.count == 2)
+    #expect(fixture.app.context.lists.list(of: fixture.library.user.albums[1]).photos.count == 2)
     #expect(fixture.rows.joined().contains("b1.jpg") && !fixture.rows.joined().contains("b3.jpg"))
     try fixture.press("Esc")
-    #expect(fixture.app.context.lists.list(of: fixture.library.user.conversations[1]).photos.count == 3)
+    #expect(fixture.app.context.lists.list(of: fixture.library.user.albums[1]).photos.count == 3)
   }
 
   @Test("Esc closes the map; without places there is none")

@@ -12,7 +12,7 @@ struct DecisionCommandTests {
     return fixture
   }
 
-  private func photos(_ fixture: AppFixture) -> [Photo] { fixture.library.user.conversations[0].photos }
+  private func photos(_ fixture: AppFixture) -> [Photo] { fixture.library.user.albums[0].photos }
 
   private func status(_ fixture: AppFixture) -> String { fixture.rows.last ?? "" }
 
@@ -200,18 +200,18 @@ struct DecisionCommandTests {
     arguments: ["60x24", "100x30", "150x40"])
   func undoGoesThere(size: String) throws {
     let fixture = try fixture(size, "Enter j j 4 G u")
-    #expect(try fixture.conversation.cursorIndex == 2)
+    #expect(try fixture.album.cursorIndex == 2)
     try fixture.press("^r Enter G n n n u")
     #expect(try fixture.photo.photo === photos(fixture)[2])
     try fixture.press("^r g g 60x24 h h \(size) g g j Enter j u")
-    #expect(try fixture.conversation.conversation === fixture.library.user.conversations[0])
-    #expect(try fixture.conversation.cursorIndex == 2)
+    #expect(try fixture.album.album === fixture.library.user.albums[0])
+    #expect(try fixture.album.cursorIndex == 2)
     #expect(fixture.app.window.invariantViolations().isEmpty)
   }
 
   @Test("an undone decision that is on the screen moves nothing")
   func undoHere() throws {
     let fixture = try fixture("60x24", "Enter * 3 G u")
-    #expect(try fixture.conversation.cursorIndex == 9)
+    #expect(try fixture.album.cursorIndex == 9)
   }
 }

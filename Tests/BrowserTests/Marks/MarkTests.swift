@@ -9,15 +9,15 @@ import Testing
 
 @Suite("Marks")
 struct MarkTests {
-  /// The user Ada with the conversations A (photos p0 to p9) and B (photos q0 to q2).
+  /// The user Ada with the albums A (photos p0 to p9) and B (photos q0 to q2).
   static func library() -> Library {
-    func conversation(_ name: String, _ letter: String, _ count: Int) -> UserFile.Conversation {
-      UserFile.Conversation(
+    func album(_ name: String, _ letter: String, _ count: Int) -> UserFile.Album {
+      UserFile.Album(
         name: name,
         photos: (0..<count).map { UserFile.Photo(imageName: "\(letter)\($0).jpg", caption: "photo \($0)") })
     }
     return Library(
-      UserFile(name: "Ada", conversations: [conversation("A", "p", 10), conversation("B", "q", 3)]),
+      UserFile(name: "Ada", albums: [album("A", "p", 10), album("B", "q", 3)]),
       relativeTo: FilePath("/photos"))
   }
 
@@ -29,7 +29,7 @@ struct MarkTests {
 
   /// The names of the marked photos, and of those in the range, in order.
   private func marked(_ fixture: AppFixture) -> String {
-    fixture.library.user.conversations.flatMap(\.photos).filter(fixture.app.context.marks.contains)
+    fixture.library.user.albums.flatMap(\.photos).filter(fixture.app.context.marks.contains)
       .map { "\($0.name.prefix(2))" }.joined(separator: " ")
   }
 
@@ -39,7 +39,7 @@ struct MarkTests {
   func toggling(start: String) throws {
     let fixture = try fixture("60x24", "\(start) j")
     let before = fixture.rows
-    let name = try #require(try fixture.conversation.cursorPhoto).name.prefix(2)
+    let name = try #require(try fixture.album.cursorPhoto).name.prefix(2)
     try fixture.press("m")
     #expect(marked(fixture) == name)
     #expect(fixture.rows.count { $0.contains("✓") } == 1)
@@ -65,10 +65,10 @@ struct MarkTests {
     let fixture = try fixture("60x24", start)
     try fixture.press("Space Space Space")
     #expect(marked(fixture) == "p0 p1 p2")
-    #expect(try fixture.conversation.cursorIndex == 3)
+    #expect(try fixture.album.cursorIndex == 3)
     try fixture.press("G Space Space")
     #expect(marked(fixture) == "p0 p1 p2")
-    #expect(try fixture.conversation.cursorIndex == 9)
+    #expect(try fixture.album.cursorIndex == 9)
   }
 
   @Test("v starts a range that follows the cursor in both directions, and v again marks it")
@@ -106,8 +106,8 @@ struct MarkTests {
     #expect(fixture.app.context.marks.count == 4)
   }
 
-  @Test("a range belongs to its conversation: another one starts its own")
-  func rangeInOtherConversation() throws {
+  @Test("a range belongs to its album: another one starts its own")
+  func rangeInOtherAlbum() throws {
     let fixture = try fixture("60x24", "Enter j v j h j Enter j")
     #expect(marked(fixture) == "p1 p2")
     try fixture.press("v j")
@@ -119,10 +119,10 @@ struct MarkTests {
   @Test("a scan that finds photos inside the range adds them to it")
   func scanInRange() throws {
     let fixture = try fixture("60x24", "Enter v j")
-    let conversation = try fixture.conversation.conversation
+    let album = try fixture.album.album
     let found = [fixture.library.makePhoto(source: PhotoSource(FilePath("/photos/n.jpg")))]
-    conversation.insert(found, at: [1])
-    fixture.library.notify(.photosInserted(found, conversation))
+    album.insert(found, at: [1])
+    fixture.library.notify(.photosInserted(found, album))
     fixture.app.finishTurn()
     #expect(fixture.app.context.marks.range?.photos.map(\.name) == ["p0.jpg", "n.jpg", "p1.jpg"])
     #expect(fixture.rows[1...4].map { $0.contains("✓") } == [true, true, true, false])
@@ -155,12 +155,12 @@ struct MarkTests {
   @Test("photos that a scan finds before a marked one leave its mark on it")
   func insertions() throws {
     let fixture = try fixture("60x24", "Enter j m")
-    let conversation = try fixture.conversation.conversation
+    let album = try fixture.album.album
     let found = (0..<3).map {
       fixture.library.makePhoto(source: PhotoSource(FilePath("/photos/a\($0).jpg")))
     }
-    conversation.insert(found, at: [0, 1, 2])
-    fixture.library.notify(.photosInserted(found, conversation))
+    album.insert(found, at: [0, 1, 2])
+    fixture.library.notify(.photosInserted(found, album))
     fixture.app.finishTurn()
     #expect(marked(fixture) == "p1")
     #expect(fixture.rows.firstIndex { $0.contains("✓") } == 5)
@@ -199,7 +199,7 @@ struct MarkTests {
     func median(_ count: Int) throws -> Duration {
       let photos = (0..<count).map { UserFile.Photo(imageName: "p\($0).jpg") }
       let library = Library(
-        UserFile(name: "Ada", conversations: [UserFile.Conversation(name: "A", photos: photos)]),
+        UserFile(name: "Ada", albums: [UserFile.Album(name: "A", photos: photos)]),
         relativeTo: FilePath("/photos"))
       let fixture = try AppFixture("100x30", library: library)
       try fixture.press("Enter v G g g v *")

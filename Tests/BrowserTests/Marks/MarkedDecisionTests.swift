@@ -13,8 +13,8 @@ struct MarkedDecisionTests {
     return fixture
   }
 
-  private func ratings(_ fixture: AppFixture, of conversation: Int = 0) -> [Int] {
-    fixture.library.user.conversations[conversation].photos.map(\.rating.value)
+  private func ratings(_ fixture: AppFixture, of album: Int = 0) -> [Int] {
+    fixture.library.user.albums[album].photos.map(\.rating.value)
   }
 
   private func message(_ fixture: AppFixture) -> String { fixture.rows.last ?? "" }
@@ -32,8 +32,8 @@ struct MarkedDecisionTests {
     #expect(message(fixture).hasPrefix(" p4 ★★★★"))
   }
 
-  @Test("marks of other conversations count, and stay after a decision")
-  func otherConversation() throws {
+  @Test("marks of other albums count, and stay after a decision")
+  func otherAlbum() throws {
     let fixture = try fixture("j Enter m h k Enter j 2")
     #expect(ratings(fixture).allSatisfy { $0 == 0 } && ratings(fixture, of: 1) == [2, 0, 0])
     #expect(message(fixture).contains("q0 ★★"))
@@ -61,7 +61,7 @@ struct MarkedDecisionTests {
     let fixture = try fixture("Enter Space Space c")
     #expect(message(fixture).contains("Caption of 2 photos:") && !message(fixture).contains("photo 0"))
     try fixture.press("Enter")
-    let photos = fixture.library.user.conversations[0].photos
+    let photos = fixture.library.user.albums[0].photos
     #expect(photos.prefix(3).map(\.caption) == ["photo 0", "photo 1", "photo 2"])
     #expect(message(fixture).contains("Captions unchanged"))
     try fixture.press("c H i Enter")

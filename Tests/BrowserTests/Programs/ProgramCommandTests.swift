@@ -128,8 +128,8 @@ struct ProgramCommandTests {
     programs.opener = .desktop
     let many = UserFile(
       name: "Ada",
-      conversations: [
-        UserFile.Conversation(
+      albums: [
+        UserFile.Album(
           name: "A", photos: (0...20).map { UserFile.Photo(imageName: "\($0).jpg", caption: nil) })
       ], lastPhoto: nil)
     let fixture = try AppFixture("100x30", library: Library(many, relativeTo: FilePath("/photos")))

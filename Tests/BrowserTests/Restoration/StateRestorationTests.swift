@@ -18,7 +18,7 @@ struct StateRestorationTests {
     return try AppFixture(second, state: before.app.restorationState)
   }
 
-  @Test("Scenario 42: a photo left beside its conversation is on top of the stack in a narrow window")
+  @Test("Scenario 42: a photo left beside its album is on top of the stack in a narrow window")
   func scenario42() throws {
     let fixture = try reopened(after: "j Enter j j Enter", as: "60x24")
     #expect(fixture.shape == "[L, B, P(b3)]")
@@ -73,11 +73,11 @@ struct StateRestorationTests {
     let list = try reopened(after: "j j", as: "100x40")
     #expect(try list.list.list.cursorRow == 2)
     let photos = try reopened(after: "j Enter j", as: "100x40")
-    #expect(try photos.conversation.list.cursorRow == 1)
+    #expect(try photos.album.list.cursorRow == 1)
     #expect(photos.focused == "B")
     let detail = try reopened(after: "j Enter j Enter", as: "100x40")
     #expect(try detail.photo.title == "2 of 3")
-    #expect(try detail.conversation.list.selectedRow == 1)
+    #expect(try detail.album.list.selectedRow == 1)
     #expect(detail.focused == "P(b2)")
     let beside = try reopened(after: "j Enter j", as: "100x40")
     #expect(beside.shape == "[L, B] + P(b2)")
@@ -102,23 +102,23 @@ struct StateRestorationTests {
     #expect(fixture.shape == "[L, B] + P(b1)")
   }
 
-  @Test("a state is restored as far as its photo and conversation still exist")
+  @Test("a state is restored as far as its photo and album still exist")
   func gone() throws {
     let before = try AppFixture("100x40")
     try before.press("j Enter j Enter")
     let state = before.app.restorationState
-    func reopened(_ conversations: [UserFile.Conversation]) throws -> AppFixture {
+    func reopened(_ albums: [UserFile.Album]) throws -> AppFixture {
       let library = Library(
-        UserFile(name: "Ada", conversations: conversations), relativeTo: FilePath("/photos"))
+        UserFile(name: "Ada", albums: albums), relativeTo: FilePath("/photos"))
       return try AppFixture("100x40", library: library, state: state)
     }
     func photos(_ names: String...) -> [UserFile.Photo] {
       names.map { UserFile.Photo(imageName: "\($0).jpg") }
     }
-    let other = UserFile.Conversation(name: "Z", photos: photos("z", "y"))
-    let withoutPhoto = try reopened([other, UserFile.Conversation(name: "B", photos: photos("b1", "b3"))])
+    let other = UserFile.Album(name: "Z", photos: photos("z", "y"))
+    let withoutPhoto = try reopened([other, UserFile.Album(name: "B", photos: photos("b1", "b3"))])
     #expect(withoutPhoto.shape == "[L, B] + E")
-    let moved = try reopened([UserFile.Conversation(name: "B", photos: photos("b2", "x", "b1")), other])
+    let moved = try reopened([UserFile.Album(name: "B", photos: photos("b2", "x", "b1")), other])
     #expect(moved.shape == "[L, B] + P(b2)")
     #expect(try moved.photo.title == "1 of 3")
     #expect(try reopened([other, other]).shape == "[L] + E")

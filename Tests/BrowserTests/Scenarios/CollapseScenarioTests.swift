@@ -52,12 +52,12 @@ struct CollapseScenarioTests {
     #expect(fixture.observer.posts == 0)
   }
 
-  @Test("Scenario 5: a conversation opens in its column and shows no photo yet")
-  func conversationExpanded() throws {
+  @Test("Scenario 5: an album opens in its column and shows no photo yet")
+  func albumExpanded() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter")
     #expect(fixture.shape == "[L, B] + E")
-    #expect(try fixture.disclosures(fixture.conversation) == [false, false, false])
+    #expect(try fixture.disclosures(fixture.album) == [false, false, false])
     #expect(fixture.app.navigation.navigationBar.content.back == "Conversations")
   }
 
@@ -67,7 +67,7 @@ struct CollapseScenarioTests {
     try fixture.press("j Enter j j")
     #expect(fixture.shape == "[L, B] + P(b3)")
     #expect(try fixture.photo.title == "3 of 3")
-    #expect(try fixture.conversation.list.selectedRow == 2)
+    #expect(try fixture.album.list.selectedRow == 2)
     #expect(fixture.focused == "B")
   }
 
@@ -80,21 +80,21 @@ struct CollapseScenarioTests {
     #expect(fixture.shape == "[L, B, P(b3)]")
     #expect(try fixture.photo === photo)
     #expect(photo.appearanceState == .appeared)
-    #expect(try fixture.conversation.appearanceState == .disappeared)
+    #expect(try fixture.album.appearanceState == .disappeared)
     #expect(fixture.rows[0].contains("‹ B"))
     #expect(fixture.rows[0].contains("3 of 3"))
     #expect(fixture.observer.posts == 1)
     #expect(fixture.focused == "P(b3)")
   }
 
-  @Test("Scenario 8: back after shrinking leads to the conversation without a selection")
+  @Test("Scenario 8: back after shrinking leads to the album without a selection")
   func backAfterShrinking() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter j j 60x24 h")
     #expect(fixture.shape == "[L, B]")
-    #expect(try fixture.conversation.list.selectedRow == nil)
-    #expect(try fixture.disclosures(fixture.conversation) == [true, true, true])
-    #expect(try fixture.conversation.list.cursorRow == 2)
+    #expect(try fixture.album.list.selectedRow == nil)
+    #expect(try fixture.disclosures(fixture.album) == [true, true, true])
+    #expect(try fixture.album.list.cursorRow == 2)
   }
 
   @Test("Scenario 9: growing with a photo puts it beside the list again")
@@ -105,8 +105,8 @@ struct CollapseScenarioTests {
     try fixture.press("100x40")
     #expect(fixture.shape == "[L, B] + P(b3)")
     #expect(try fixture.photo === photo)
-    #expect(try fixture.conversation.list.selectedRow == 2)
-    #expect(try fixture.disclosures(fixture.conversation) == [false, false, false])
+    #expect(try fixture.album.list.selectedRow == 2)
+    #expect(try fixture.disclosures(fixture.album) == [false, false, false])
     #expect(fixture.observer.posts == 2)
     #expect(fixture.focused == "P(b3)")
   }
@@ -116,12 +116,12 @@ struct CollapseScenarioTests {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter j j 60x24 h 100x40")
     #expect(fixture.shape == "[L, B] + E")
-    #expect(try fixture.conversation.list.selectedRow == nil)
+    #expect(try fixture.album.list.selectedRow == nil)
     #expect(fixture.focused == "B")
   }
 
-  @Test("Scenario 11: another conversation has its own photo beside it, and collapse keeps both")
-  func collapseOfAnotherConversation() throws {
+  @Test("Scenario 11: another album has its own photo beside it, and collapse keeps both")
+  func collapseOfAnotherAlbum() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter j j h j Enter")
     #expect(fixture.shape == "[L, C] + P(c1)")
@@ -136,8 +136,8 @@ struct CollapseScenarioTests {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter 60x24")
     #expect(fixture.shape == "[L, B]")
-    #expect(try fixture.conversation.appearanceState == .appeared)
-    #expect(try fixture.disclosures(fixture.conversation) == [true, true, true])
+    #expect(try fixture.album.appearanceState == .appeared)
+    #expect(try fixture.disclosures(fixture.album) == [true, true, true])
   }
 
   @Test("Scenario 13: a single photo survives collapse and expand")

@@ -11,7 +11,7 @@ struct SingleAlbumTests {
   private func library() -> Library {
     let photos = (1...3).map { UserFile.Photo(imageName: "a\($0).jpg", caption: nil) }
     return Library(
-      UserFile(name: "Ada", conversations: [UserFile.Conversation(name: "A", photos: photos)]),
+      UserFile(name: "Ada", albums: [UserFile.Album(name: "A", photos: photos)]),
       relativeTo: FilePath("/photos"))
   }
 

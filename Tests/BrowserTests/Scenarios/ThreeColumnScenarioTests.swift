@@ -6,7 +6,7 @@ import Testing
 
 @testable import Browser
 
-/// Wide terminals: the conversations, the photos of one conversation, and a photo.
+/// Wide terminals: the albums, the photos of one album, and a photo.
 @Suite("Scenarios with three columns")
 struct ThreeColumnScenarioTests {
   @Test("a wide start shows three columns with nothing selected in two of them")
@@ -24,7 +24,7 @@ struct ThreeColumnScenarioTests {
     #expect(fixture.observer.posts == 2)
   }
 
-  @Test("moving over conversations shows their photos, and a single photo itself, and selects the row")
+  @Test("moving over albums shows their photos, and a single photo itself, and selects the row")
   func moving() throws {
     let fixture = try AppFixture("150x40")
     let steps = [
@@ -41,26 +41,26 @@ struct ThreeColumnScenarioTests {
     #expect(fixture.rows[0].contains(" A "))
   }
 
-  @Test("a photo stays while its conversation is opened again, with the cursor on it")
+  @Test("a photo stays while its album is opened again, with the cursor on it")
   func photoStays() throws {
     let fixture = try AppFixture("150x40")
     try fixture.press("j Enter j j h Enter")
     #expect(fixture.shape == "[L] + [B] + P(b3)")
-    #expect(try fixture.conversation.list.cursorRow == 2)
+    #expect(try fixture.album.list.cursorRow == 2)
     try fixture.press("h 100x40 150x40")
     #expect(fixture.shape == "[L] + [B] + P(b3)")
-    #expect(try fixture.conversation.list.cursorRow == 2)
-    #expect(try fixture.conversation.list.selectedRow == 2)
+    #expect(try fixture.album.list.cursorRow == 2)
+    #expect(try fixture.album.list.selectedRow == 2)
     #expect(try fixture.list.list.selectedRow == 1)
   }
 
-  @Test("a conversation opened in two columns is beside the others in three, with its row selected")
+  @Test("an album opened in two columns is beside the others in three, with its row selected")
   func openedInTwo() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j j Enter j 150x40")
     #expect(fixture.shape == "[L] + [C] + P(c2)")
     #expect(try fixture.list.list.selectedRow == 2)
-    #expect(try fixture.conversation.list.selectedRow == 1)
+    #expect(try fixture.album.list.selectedRow == 1)
     #expect(
       fixture.app.root.splitDelegate.middle.navigationBar.content
         == .init(title: "C", back: nil, rightItems: []))
@@ -100,7 +100,7 @@ struct ThreeColumnScenarioTests {
       screen.list.activateCursorRow()
       fixture.app.finishTurn()
       #expect((fixture.app.navigation.viewControllers.count > 1) == predicted, "row \(row)")
-      guard let photos = fixture.app.conversationScreen else { continue }
+      guard let photos = fixture.app.albumScreen else { continue }
       let depth = fixture.app.navigation.viewControllers.count
       let predictsPhoto = fixture.disclosures(photos)[0]
       photos.list.activateCursorRow()
@@ -167,14 +167,14 @@ struct ThreeColumnScenarioTests {
     #expect(fixture.focused == "L")
   }
 
-  @Test("a conversation without photos shows a message")
-  func emptyConversation() throws {
+  @Test("an album without photos shows a message")
+  func emptyAlbum() throws {
     let library = Library(
       UserFile(
         name: "Ada",
-        conversations: [
-          UserFile.Conversation(name: "A", photos: [UserFile.Photo(imageName: "a1.jpg", caption: nil)]),
-          UserFile.Conversation(name: "Void", photos: []),
+        albums: [
+          UserFile.Album(name: "A", photos: [UserFile.Photo(imageName: "a1.jpg", caption: nil)]),
+          UserFile.Album(name: "Void", photos: []),
         ], lastPhoto: nil), relativeTo: FilePath("/photos"))
     let fixture = try AppFixture("150x40", library: library)
     try fixture.press("j")
@@ -188,13 +188,13 @@ struct ThreeColumnScenarioTests {
   }
 
   @Test(
-    "opening a conversation and a photo from code is the same as by the user",
+    "opening an album and a photo from code is the same as by the user",
     arguments: ["150x40", "100x40", "60x24"])
   func openedFromCode(size: String) throws {
     let fixture = try AppFixture(size)
-    let conversation = fixture.library.user.conversations[1]
-    let photos = try #require(try fixture.list.open(conversation))
-    photos.setCursor(on: conversation.photos[2])
+    let album = fixture.library.user.albums[1]
+    let photos = try #require(try fixture.list.open(album))
+    photos.setCursor(on: album.photos[2])
     photos.list.activateCursorRow()
     fixture.app.finishTurn()
     let shapes = ["150x40": "[L] + [B] + P(b3)", "100x40": "[L, B] + P(b3)", "60x24": "[L, B, P(b3)]"]
@@ -202,7 +202,7 @@ struct ThreeColumnScenarioTests {
     #expect(fixture.focused == "P(b3)")
   }
 
-  @Test("passing over conversations leaves no request for a picture that is not shown")
+  @Test("passing over albums leaves no request for a picture that is not shown")
   func cost() throws {
     let fixture = try AppFixture("150x40")
     try fixture.press("j j k j k")

@@ -11,12 +11,12 @@ import Testing
 struct WindowSheetTests {
   private static func library(_ count: Int = 60) -> Library {
     let photos = (0..<count).map { UserFile.Photo(imageName: "p\($0).jpg", caption: nil) }
-    let conversations = [
-      UserFile.Conversation(name: "A", photos: photos),
-      UserFile.Conversation(name: "B", photos: [UserFile.Photo(imageName: "b.jpg")]),
-      UserFile.Conversation(name: "C", photos: []),
+    let albums = [
+      UserFile.Album(name: "A", photos: photos),
+      UserFile.Album(name: "B", photos: [UserFile.Photo(imageName: "b.jpg")]),
+      UserFile.Album(name: "C", photos: []),
     ]
-    return Library(UserFile(name: "Ada", conversations: conversations), relativeTo: FilePath("/photos"))
+    return Library(UserFile(name: "Ada", albums: albums), relativeTo: FilePath("/photos"))
   }
 
   private func fixture(_ size: String, _ keys: String, count: Int = 60) throws -> AppFixture {
@@ -26,7 +26,7 @@ struct WindowSheetTests {
   }
 
   private func isSheet(_ fixture: AppFixture) throws -> Bool {
-    let screen = try fixture.conversation
+    let screen = try fixture.album
     return screen.isShownAsContactSheet && !screen.grid.isHidden && screen.grid.isFocused
       && screen.view.frame.width == fixture.display.size.width
   }
@@ -45,12 +45,12 @@ struct WindowSheetTests {
     try fixture.press("T")
     #expect(try isSheet(fixture))
     #expect(fixture.shape == "[L, A]")
-    #expect(try fixture.conversation.cursorIndex == (keys.isEmpty ? 0 : 1))
+    #expect(try fixture.album.cursorIndex == (keys.isEmpty ? 0 : 1))
     expectSound(fixture, "sheet")
     try fixture.press("l Esc")
-    #expect(try !fixture.conversation.isShownAsContactSheet)
-    #expect(try fixture.conversation.grid.isHidden, "rows as before")
-    #expect(try fixture.conversation.cursorIndex == (keys.isEmpty ? 1 : 2))
+    #expect(try !fixture.album.isShownAsContactSheet)
+    #expect(try fixture.album.grid.isHidden, "rows as before")
+    #expect(try fixture.album.cursorIndex == (keys.isEmpty ? 1 : 2))
     #expect(fixture.app.split.isCollapsed == isCompact)
     expectSound(fixture, "columns")
   }
@@ -68,17 +68,17 @@ struct WindowSheetTests {
   func opening() throws {
     let fixture = try fixture("120x40", "Enter T ^d ^d l l")
     let before = fixture.rows
-    let index = try fixture.conversation.cursorIndex
+    let index = try fixture.album.cursorIndex
     try fixture.press("Enter")
     #expect(fixture.shape.hasPrefix("[L, A, P("))
     #expect(try fixture.photo.view.frame.width == 120)
     try fixture.press("Esc")
     #expect(try isSheet(fixture))
     #expect(fixture.rows == before)
-    #expect(try fixture.conversation.cursorIndex == index)
+    #expect(try fixture.album.cursorIndex == index)
     try fixture.press("Enter n T")
     #expect(try isSheet(fixture))
-    #expect(try fixture.conversation.cursorIndex == (index ?? 0) + 1)
+    #expect(try fixture.album.cursorIndex == (index ?? 0) + 1)
     try fixture.press("Enter 80x24 120x40 h")
     #expect(try isSheet(fixture), "a resize keeps the contact sheet")
   }
@@ -86,7 +86,7 @@ struct WindowSheetTests {
   @Test("plus and minus change the size, separately for each width, and the cursor stays")
   func sizes() throws {
     let fixture = try fixture("120x40", "Enter T l l")
-    let screen = try fixture.conversation
+    let screen = try fixture.album
     let columns = screen.grid.grid.columns
     try fixture.press("+")
     let larger = screen.grid.grid.columns
@@ -106,7 +106,7 @@ struct WindowSheetTests {
     #expect(state.contactSheetColumns[.regular] == 12 && state.contactSheetColumns[.compact] != nil)
     let later = try AppFixture("120x40", library: Self.library(), state: state)
     try later.press("T")
-    #expect(try later.conversation.grid.grid.columns == 8)
+    #expect(try later.album.grid.grid.columns == 8)
   }
 
   @Test("marks, ratings, filter and search work as among thumbnails")
@@ -115,15 +115,15 @@ struct WindowSheetTests {
     #expect(fixture.rows.contains { $0.contains("★★★★") })
     #expect(fixture.app.context.marks.count == 2)
     try fixture.press("U F 4 Esc")
-    #expect(try fixture.conversation.photoList.photos.count < 60)
+    #expect(try fixture.album.photoList.photos.count < 60)
     #expect(try isSheet(fixture))
     try fixture.press("^f / p 5 Enter")
-    #expect(try fixture.conversation.photoList.photos.count == 11)
+    #expect(try fixture.album.photoList.photos.count == 11)
     try fixture.press("Esc")
     #expect(
-      try fixture.conversation.photoList.photos.count == 60 && isSheet(fixture), "Esc ends the search first")
+      try fixture.album.photoList.photos.count == 60 && isSheet(fixture), "Esc ends the search first")
     try fixture.press("Esc")
-    #expect(try !fixture.conversation.isShownAsContactSheet)
+    #expect(try !fixture.album.isShownAsContactSheet)
     expectSound(fixture)
   }
 
@@ -154,7 +154,7 @@ struct WindowSheetTests {
   @Test("in five thousand photos, each page that was read ahead is there in the same frame")
   func scrolling() throws {
     let fixture = try fixture("200x60", "Enter T - - -", count: 5000)
-    let grid = try fixture.conversation.grid
+    let grid = try fixture.album.grid
     for _ in 0..<5 {
       fixture.clock.advance(by: .milliseconds(250))
       fixture.pictures.answersAtOnce = false
@@ -169,6 +169,6 @@ struct WindowSheetTests {
   @Test("a photo is edited with ^t, and T is for the contact sheet")
   func title() throws {
     let fixture = try fixture("120x40", "Enter ^t H i Enter")
-    #expect(try fixture.conversation.cursorPhoto?.title == "Hi")
+    #expect(try fixture.album.cursorPhoto?.title == "Hi")
   }
 }

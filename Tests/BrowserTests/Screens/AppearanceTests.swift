@@ -17,9 +17,9 @@ struct AppearanceTests {
     return Library(
       UserFile(
         name: "Ada",
-        conversations: [
-          UserFile.Conversation(name: "A", photos: photos),
-          UserFile.Conversation(name: "B", photos: short + short),
+        albums: [
+          UserFile.Album(name: "A", photos: photos),
+          UserFile.Album(name: "B", photos: short + short),
         ]), relativeTo: FilePath("/photos"))
   }
 
@@ -31,7 +31,7 @@ struct AppearanceTests {
 
   /// The requests for the thumbnails of a photo.
   private func requests(_ fixture: AppFixture, _ index: Int) throws -> [PictureRequest] {
-    let photo = try #require(try fixture.conversation.photo(at: index))
+    let photo = try #require(try fixture.album.photo(at: index))
     return fixture.pictures.open.map(\.request).filter {
       if case .thumbnail = $0.mode { $0.file == PictureFile(photo) } else { false }
     }
@@ -56,7 +56,7 @@ struct AppearanceTests {
   @Test("a frame surrounds the thumbnail at the cursor, the same with and without the keyboard")
   func frame() throws {
     func frame(_ fixture: AppFixture) throws -> [[Cell]] {
-      let cell = try #require(try fixture.conversation.grid.cell(forItemAt: 0))
+      let cell = try #require(try fixture.album.grid.cell(forItemAt: 0))
       let place = cell.frameInWindow
       let buffer = try #require(fixture.display.frame).buffer
       return [

@@ -12,12 +12,12 @@ struct ContactSheetTests {
   /// Albums of 1, 5 and 60 photos.
   private func fixture(_ size: String, _ keys: String = "") throws -> AppFixture {
     let albums = [("One", 1), ("Five", 5), ("Sixty", 60)].map { name, count in
-      UserFile.Conversation(
+      UserFile.Album(
         name: name, photos: (1...count).map { UserFile.Photo(imageName: "\(name)\($0).jpg", caption: nil) })
     }
     let fixture = try AppFixture(
       size,
-      library: Library(UserFile(name: "Ada", conversations: albums), relativeTo: FilePath("/photos")))
+      library: Library(UserFile(name: "Ada", albums: albums), relativeTo: FilePath("/photos")))
     try fixture.press(keys)
     return fixture
   }
@@ -72,7 +72,7 @@ struct ContactSheetTests {
   func changes() throws {
     let fixture = try fixture("100x40", "j")
     #expect(names(fixture).contains("Five2.jpg"))
-    let photos = fixture.library.user.conversations[1].photos
+    let photos = fixture.library.user.albums[1].photos
     fixture.library.decide(.rating(Rating(clamping: 4)), for: [photos[1]])
     fixture.app.finishTurn()
     #expect(fixture.rows.contains { $0.contains("★★★★") })
@@ -90,7 +90,7 @@ struct ContactSheetTests {
     let x = fixture.rows[row].distance(from: fixture.rows[row].startIndex, to: column.lowerBound)
     fixture.app.sendEvent(.mouse(MouseEvent(.press, at: Point(x: x, y: row))))
     fixture.app.finishTurn()
-    #expect(try fixture.conversation.cursorPhoto?.name == "Five3.jpg")
+    #expect(try fixture.album.cursorPhoto?.name == "Five3.jpg")
   }
 
   @Test(

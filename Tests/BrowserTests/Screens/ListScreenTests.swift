@@ -6,22 +6,22 @@ import Testing
 
 @testable import Browser
 
-/// Semantics 13.3, 13.4 and 13.11: the lists of conversations and photos.
+/// Semantics 13.3, 13.4 and 13.11: the lists of albums and photos.
 @Suite("List screens")
 struct ListScreenTests {
   private func library(_ counts: (name: String, photos: Int)...) -> Library {
-    let conversations = counts.map { name, count in
-      UserFile.Conversation(
+    let albums = counts.map { name, count in
+      UserFile.Album(
         name: name,
         photos: (0..<count).map { UserFile.Photo(imageName: "\($0).jpg", caption: "photo \($0)") })
     }
-    return Library(UserFile(name: "Ada", conversations: conversations), relativeTo: FilePath("/photos"))
+    return Library(UserFile(name: "Ada", albums: albums), relativeTo: FilePath("/photos"))
   }
 
   @Test(
-    "a conversation without photos is dim and leads nowhere, and choosing it beeps",
+    "an album without photos is dim and leads nowhere, and choosing it beeps",
     arguments: [("100x40", "[L] + E"), ("60x24", "[L]")])
-  func emptyConversation(size: String, shape: String) throws {
+  func emptyAlbum(size: String, shape: String) throws {
     let fixture = try AppFixture(size, library: library(("A", 2), ("Void", 0)))
     let list = try fixture.list
     #expect((0..<2).map { list.listView(list.list, row: $0).isDimmed } == [false, true])
@@ -37,17 +37,17 @@ struct ListScreenTests {
   func cursor() throws {
     let fixture = try AppFixture("100x40", library: library(("A", 60), ("B", 1)))
     try fixture.press("Enter G")
-    let conversation = try fixture.conversation
-    for _ in 0..<10 { conversation.list.moveCursor(by: -1) }
+    let album = try fixture.album
+    for _ in 0..<10 { album.list.moveCursor(by: -1) }
     fixture.app.finishTurn()
-    let top = conversation.list.topRow
-    #expect(top > 0 && conversation.list.cursorRow == 49)
+    let top = album.list.topRow
+    #expect(top > 0 && album.list.cursorRow == 49)
     try fixture.press("60x40 120x40 72x40 100x40")
-    #expect(try fixture.conversation === conversation)
-    #expect(conversation.list.cursorRow == 49 && conversation.list.topRow == top)
+    #expect(try fixture.album === album)
+    #expect(album.list.cursorRow == 49 && album.list.topRow == top)
     for size in ["100x12", "60x8", "60x24", "20x5", "150x50"] {
       try fixture.press(size)
-      let list = conversation.list
+      let list = album.list
       #expect(list.cursorRow == 49, "\(size)")
       let isShown = list.bounds.height > 0 && list.window != nil
       #expect(!isShown || (list.topRow..<list.topRow + list.bounds.height).contains(49), "\(size)")

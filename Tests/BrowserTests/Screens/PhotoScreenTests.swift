@@ -37,7 +37,7 @@ struct PhotoScreenTests {
   func noCaption() throws {
     let photos = [UserFile.Photo(imageName: "a1.jpg", caption: nil)]
     let library = Library(
-      UserFile(name: "Ada", conversations: [UserFile.Conversation(name: "A", photos: photos)]),
+      UserFile(name: "Ada", albums: [UserFile.Album(name: "A", photos: photos)]),
       relativeTo: FilePath("/photos"))
     let fixture = try AppFixture("100x40", library: library)
     try fixture.press("Enter")

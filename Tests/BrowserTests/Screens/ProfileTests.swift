@@ -42,13 +42,13 @@ struct ProfileTests {
       ([], false, ["0 conversations", "0 photos"]),
     ])
   func texts(counts: [Int], hasPicture: Bool, lines: [String]) throws {
-    let conversations = counts.map { count in
-      UserFile.Conversation(
+    let albums = counts.map { count in
+      UserFile.Album(
         name: "A", photos: (0..<count).map { UserFile.Photo(imageName: "\($0).jpg", caption: nil) })
     }
     let last = hasPicture ? UserFile.Photo(imageName: "z1.jpg", caption: nil) : nil
     let library = Library(
-      UserFile(name: "Ada", conversations: conversations, lastPhoto: last), relativeTo: FilePath("/photos"))
+      UserFile(name: "Ada", albums: albums, lastPhoto: last), relativeTo: FilePath("/photos"))
     let fixture = try AppFixture("60x24", library: library)
     let requests = fixture.pictures.requestCount
     try fixture.press("P")

@@ -8,15 +8,15 @@ import Testing
 @testable import PhotoModel
 @testable import PhotoSources
 
-@Suite("Thumbnails of a conversation")
+@Suite("Thumbnails of an album")
 struct ThumbnailTests {
   private static func library(_ count: Int) -> Library {
     let photos = (0..<count).map { UserFile.Photo(imageName: "p\($0).jpg", caption: "photo \($0)") }
-    let conversations = [
-      UserFile.Conversation(name: "A", photos: photos),
-      UserFile.Conversation(name: "B", photos: [UserFile.Photo(imageName: "b.jpg")]),
+    let albums = [
+      UserFile.Album(name: "A", photos: photos),
+      UserFile.Album(name: "B", photos: [UserFile.Photo(imageName: "b.jpg")]),
     ]
-    return Library(UserFile(name: "Ada", conversations: conversations), relativeTo: FilePath("/photos"))
+    return Library(UserFile(name: "Ada", albums: albums), relativeTo: FilePath("/photos"))
   }
 
   private func expectSound(_ fixture: AppFixture, _ place: String = "") {
@@ -26,7 +26,7 @@ struct ThumbnailTests {
 
   /// The indices of the photos whose thumbnails are requested.
   private func waiting(_ fixture: AppFixture) -> [Int] {
-    let photos = fixture.library.user.conversations.first?.photos ?? []
+    let photos = fixture.library.user.albums.first?.photos ?? []
     return fixture.pictures.open.filter { if case .thumbnail = $0.mode { true } else { false } }.compactMap {
       request in photos.firstIndex { PictureFile($0) == request.file }
     }
@@ -36,7 +36,7 @@ struct ThumbnailTests {
   func toggling() throws {
     let fixture = try AppFixture("60x24", library: Self.library(30))
     try fixture.press("Enter j j j t")
-    let screen = try fixture.conversation
+    let screen = try fixture.album
     #expect(screen.list.isHidden && !screen.grid.isHidden && screen.grid.isFocused)
     #expect(screen.grid.cursorItem == 3 && screen.cursorPhoto?.name == "p3.jpg")
     expectSound(fixture)
@@ -56,7 +56,7 @@ struct ThumbnailTests {
   func keys() throws {
     let fixture = try AppFixture("60x24", library: Self.library(40))
     try fixture.press("Enter t")
-    let grid = try fixture.conversation.grid
+    let grid = try fixture.album.grid
     let columns = grid.grid.columns
     #expect(columns > 3)
     var items: [Int] = []
@@ -81,7 +81,7 @@ struct ThumbnailTests {
     #expect(try fixture.photo.photo.name == "p3.jpg")
     try fixture.press("Enter n")
     #expect(fixture.focused == "P(p4)")
-    let grid = try fixture.conversation.grid
+    let grid = try fixture.album.grid
     #expect(grid.cursorItem == 4 && grid.selectedItem == 4)
     expectSound(fixture)
     try fixture.press("h 3")
@@ -94,7 +94,7 @@ struct ThumbnailTests {
   func widths() throws {
     let fixture = try AppFixture("100x30", library: Self.library(30))
     try fixture.press("Enter t l l")
-    let screen = try fixture.conversation
+    let screen = try fixture.album
     try fixture.press("60x24")
     #expect(!screen.showsThumbnails, "chosen in regular width only")
     #expect(fixture.shape == "[L, A, P(p2)]")
@@ -120,7 +120,7 @@ struct ThumbnailTests {
     let fixture = try AppFixture("60x24", library: Self.library(400))
     fixture.pictures.answersAtOnce = false
     try fixture.press("Enter t")
-    let grid = try fixture.conversation.grid
+    let grid = try fixture.album.grid
     #expect(waiting(fixture) == Array(grid.visibleItems))
     let first = try #require(fixture.pictures.open.first).mode
     #expect(
@@ -155,7 +155,7 @@ struct ThumbnailTests {
     let fixture = try AppFixture("60x24", library: Self.library(40))
     fixture.pictures.answersAtOnce = false
     try fixture.press("Enter t")
-    let grid = try fixture.conversation.grid
+    let grid = try fixture.album.grid
     let before = try #require(fixture.display.frame)
     let request = try #require(fixture.pictures.open.first { $0.file.name == "p4.jpg" })
     fixture.pictures.answer(request)
@@ -182,7 +182,7 @@ struct ThumbnailTests {
     let fixture = try AppFixture("60x24", library: Self.library(4))
     fixture.pictures.answersAtOnce = false
     try fixture.press("Enter t")
-    let photos = try fixture.conversation.conversation.photos
+    let photos = try fixture.album.album.photos
     fixture.pictures.fail(photos[1])
     for request in fixture.pictures.open where request.file != PictureFile(photos[1]) {
       fixture.pictures.answer(request)
@@ -197,7 +197,7 @@ struct ThumbnailTests {
     let fixture = try AppFixture("60x24", library: Self.library(400))
     fixture.pictures.answersAtOnce = false
     try fixture.press("Enter t")
-    let grid = try fixture.conversation.grid
+    let grid = try fixture.album.grid
     let visible = grid.visibleItems
     for request in fixture.pictures.open { fixture.pictures.answer(request) }
     #expect(waiting(fixture).isEmpty)
@@ -220,13 +220,13 @@ struct ThumbnailTests {
   func insertions() throws {
     let fixture = try AppFixture("100x30")
     try fixture.press("j Enter t l")
-    let screen = try fixture.conversation
+    let screen = try fixture.album
     let photo = try #require(screen.cursorPhoto)
     let found = (0..<50).map {
       fixture.library.makePhoto(source: PhotoSource(FilePath("/photos/a\($0).jpg")))
     }
-    screen.conversation.insert(found, at: Array(0..<50))
-    fixture.library.notify(.photosInserted(found, screen.conversation))
+    screen.album.insert(found, at: Array(0..<50))
+    fixture.library.notify(.photosInserted(found, screen.album))
     fixture.app.finishTurn()
     #expect(screen.cursorPhoto === photo && screen.grid.cursorItem == 51 && screen.grid.selectedItem == 51)
     expectSound(fixture)
@@ -236,7 +236,7 @@ struct ThumbnailTests {
   func mouse() throws {
     let fixture = try AppFixture("100x30", library: Self.library(60))
     try fixture.press("Enter t")
-    let screen = try fixture.conversation
+    let screen = try fixture.album
     fixture.click(25, 3)
     #expect(screen.grid.cursorItem == 1 && fixture.focused == "A")
     #expect(try fixture.photo.photo.name == "p1.jpg")
@@ -268,7 +268,7 @@ struct ThumbnailTests {
     let before = try AppFixture(size, library: Self.library(12))
     try before.press("Enter t l l")
     let after = try AppFixture(size, library: Self.library(12), state: before.app.restorationState)
-    let screen = try after.conversation
+    let screen = try after.album
     #expect(screen.showsThumbnails && screen.grid.cursorItem == 2)
     #expect(after.app.restorationState.thumbnailWidths == [size == "60x24" ? .compact : .regular])
     expectSound(after)

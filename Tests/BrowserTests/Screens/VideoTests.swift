@@ -12,15 +12,15 @@ struct VideoTests {
 
   private func fixture(_ size: String) throws -> AppFixture {
     let photos = ["a.jpg", "b.jpg"].map { UserFile.Photo(imageName: $0, caption: nil) } + [Self.clip]
-    let album = UserFile.Conversation(name: "Sea", photos: photos)
-    let library = Library(UserFile(name: "Ada", conversations: [album]), relativeTo: FilePath("/photos"))
+    let album = UserFile.Album(name: "Sea", photos: photos)
+    let library = Library(UserFile(name: "Ada", albums: [album]), relativeTo: FilePath("/photos"))
     // The only album opens by itself.
     return try AppFixture(size, library: library)
   }
 
   /// Makes the length of the video known, as its file does.
   private func readLength(_ fixture: AppFixture) throws {
-    let clip = try #require(fixture.library.user.conversations[0].photos.last)
+    let clip = try #require(fixture.library.user.albums[0].photos.last)
     clip.facts.videoMilliseconds = 12_400
     fixture.library.notify(.photosChanged([clip]))
   }

@@ -51,7 +51,7 @@ struct SlideshowScreenTests {
       let fixture = try start(size: size)
       try fixture.press("n n Esc")
       #expect(fixture.app.root.presentedViewController == nil)
-      #expect(try fixture.conversation.cursorPhoto?.name == "b3.jpg", "at \(size)")
+      #expect(try fixture.album.cursorPhoto?.name == "b3.jpg", "at \(size)")
       try fixture.press("Enter p s n Esc")
       #expect(try fixture.photo.photo.name == "b3.jpg", "at \(size)")
       #expect(fixture.focused == "P(b3)")
@@ -113,7 +113,7 @@ struct SlideshowScreenTests {
     try fixture.press("s")
     for request in fixture.pictures.open { fixture.pictures.answer(request) }
     wait(5, fixture)
-    let photos = fixture.library.user.conversations[1].photos
+    let photos = fixture.library.user.albums[1].photos
     fixture.pictures.fail(photos[1])
     for request in fixture.pictures.open where request.file.name == "b3.jpg" {
       fixture.pictures.answer(request)
@@ -144,7 +144,7 @@ struct SlideshowScreenTests {
   @Test("ratings and labels are for the photo that is shown, and do not move on")
   func deciding() throws {
     let fixture = try start("j Enter A * s")
-    let photos = fixture.library.user.conversations[1].photos
+    let photos = fixture.library.user.albums[1].photos
     try fixture.press("4 6 n x")
     #expect(try name(fixture) == "b2")
     #expect(photos.map(\.rating.value) == [4, -1, 0] && photos[0].labelColor == .red)
@@ -177,7 +177,7 @@ struct SlideshowScreenTests {
     wait(2, fixture)
     #expect(try name(fixture) == "b1")
     try fixture.press("Esc")
-    #expect(try fixture.conversation.cursorPhoto?.name == "b1.jpg")
+    #expect(try fixture.album.cursorPhoto?.name == "b1.jpg")
   }
 
   @Test("a slideshow draws at every size")

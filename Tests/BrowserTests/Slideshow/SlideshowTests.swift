@@ -9,7 +9,7 @@ struct SlideshowTests {
   private var generator = SeededGenerator(seed: 7)
 
   private let library = AppFixture.ada()
-  private var photos: [Photo] { library.user.conversations[1].photos }
+  private var photos: [Photo] { library.user.albums[1].photos }
 
   @Test("photos come in their order, and begin again only if the show loops")
   mutating func order() throws {

@@ -11,7 +11,7 @@ import Testing
 struct StatisticsTests {
   private func start(_ size: String = "100x60") async throws -> AppFixture {
     let fixture = try AppFixture(size, places: Repository.path("Assets/Places"))
-    let photos = fixture.library.user.conversations[1].photos
+    let photos = fixture.library.user.albums[1].photos
     for (photo, second) in zip(photos, ["05", "06", "07"]) {
       photo.facts.dateTaken = CaptureTime("2024-05-06 10:00:\(second)")
       photo.facts.origin = PhotoOrigin(camera: second == "07" ? "NIKON Z 8" : "X-T5", lens: "XF35")
@@ -40,7 +40,7 @@ struct StatisticsTests {
   @Test("a rating appears at once, and the last line can be reached")
   func changes() async throws {
     let fixture = try await start("80x12")
-    let photo = fixture.library.user.conversations[1].photos[0]
+    let photo = fixture.library.user.albums[1].photos[0]
     fixture.library.decide(.rating(Rating(clamping: 4)), for: [photo])
     fixture.app.finishTurn()
     var text = ""
@@ -56,7 +56,7 @@ struct StatisticsTests {
   @Test("facts that are read later are counted too")
   func laterFacts() async throws {
     let fixture = try await start()
-    let photo = fixture.library.user.conversations[1].photos[2]
+    let photo = fixture.library.user.albums[1].photos[2]
     photo.facts.origin = PhotoOrigin(camera: "X-T5")
     fixture.library.notify(.filesRead([photo]))
     fixture.app.finishTurn()

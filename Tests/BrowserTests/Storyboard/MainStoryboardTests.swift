@@ -10,7 +10,7 @@ import TestSupport
 @Suite("The app's storyboard")
 struct MainStoryboardTests {
   nonisolated static let scenes = [
-    "root", "split", "navigation", "list", "groups", "conversation", "photo", "comparison", "slideshow",
+    "root", "split", "navigation", "list", "groups", "album", "photo", "comparison", "slideshow",
     "map",
     "statistics", "empty",
     "profileNavigation", "profile", "help", "information",

@@ -25,7 +25,7 @@ struct DepartedPhotoTests {
     try folder.file("photos/B/6.jpg", "6")
     library = try Library.open([folder("photos")], in: LibraryContext(currentDirectory: folder("photos")))
     _ = await library.waitForScan()
-    let photos = library.user.conversations[0].photos
+    let photos = library.user.albums[0].photos
     library.decide(.rating(Rating(clamping: 3)), for: photos)
     library.showSmartAlbums([SmartAlbum(name: "Best", query: try Query("rating>=3"))])
     fixture = try AppFixture("120x40", library: library)
@@ -34,11 +34,11 @@ struct DepartedPhotoTests {
   /// Opens the smart album and its photo 2.
   private func openSmartAlbum(_ keys: String) throws {
     try fixture.press("k Enter j Enter " + keys)
-    #expect(try fixture.conversation.conversation.isGathered)
+    #expect(try fixture.album.album.isGathered)
   }
 
   private func photo(_ number: Int) throws -> Photo {
-    try #require(library.user.conversations[0].photos.first { $0.name == "\(number).jpg" })
+    try #require(library.user.albums[0].photos.first { $0.name == "\(number).jpg" })
   }
 
   /// Another program removes a photo, or gives it another name.
@@ -68,7 +68,7 @@ struct DepartedPhotoTests {
     try openSmartAlbum("0")
     #expect(try fixture.photo.photo.name == "2.jpg")
     depart(try fixture.photo.photo)
-    #expect(try fixture.photo.photo.name != "2.jpg" && fixture.photo.photo.conversation != nil)
+    #expect(try fixture.photo.photo.name != "2.jpg" && fixture.photo.photo.album != nil)
   }
 
   @Test("the comparison leaves such a photo, too, and says that the photo is gone if it is listed")

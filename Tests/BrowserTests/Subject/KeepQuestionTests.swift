@@ -16,9 +16,9 @@ struct KeepQuestionTests {
   {
     let photos = (1...5).map { UserFile.Photo(imageName: "p\($0).jpg", caption: nil) }
     let library = Library(
-      UserFile(name: "Ada", conversations: [UserFile.Conversation(name: "Dunes", photos: photos)]),
+      UserFile(name: "Ada", albums: [UserFile.Album(name: "Dunes", photos: photos)]),
       relativeTo: FilePath("/photos"))
-    for (index, photo) in library.user.conversations[0].photos.enumerated() {
+    for (index, photo) in library.user.albums[0].photos.enumerated() {
       photo.facts.dateTaken = CaptureTime("2024-05-06 10:00:\(["00", "10", "11", "12", "30"][index])")
       photo.facts.origin = PhotoOrigin(camera: "X-T5")
       change(index, &photo.facts)
@@ -29,7 +29,7 @@ struct KeepQuestionTests {
   }
 
   private func ratings(_ fixture: AppFixture) -> [Int] {
-    fixture.library.user.conversations[0].photos.map(\.rating.value)
+    fixture.library.user.albums[0].photos.map(\.rating.value)
   }
 
   private func asks(_ fixture: AppFixture, _ text: String) -> Bool {
@@ -89,10 +89,10 @@ struct KeepQuestionTests {
     #expect(ratings(fixture).allSatisfy { $0 == 0 } && asks(fixture, "Keep p2 and reject 2"))
     try fixture.press("y")
     #expect(ratings(fixture) == [0, 0, -1, -1, 0])
-    #expect(try fixture.conversation.cursorPhoto?.name == "p5.jpg")
+    #expect(try fixture.album.cursorPhoto?.name == "p5.jpg")
     try fixture.press("u")
     #expect(ratings(fixture).allSatisfy { $0 == 0 })
-    #expect(try fixture.conversation.cursorPhoto?.name == "p2.jpg", "undo goes back to the stack")
+    #expect(try fixture.album.cursorPhoto?.name == "p2.jpg", "undo goes back to the stack")
   }
 
   @Test("an open stack, and a burst whose others are rejected already, need no question")
@@ -100,7 +100,7 @@ struct KeepQuestionTests {
     let opened = try fixture("80x24", "Enter E ) e j X") { _, _ in }
     #expect(ratings(opened) == [0, -1, 0, -1, 0])
     try opened.press("u")
-    #expect(try opened.conversation.cursorPhoto?.name == "p3.jpg")
+    #expect(try opened.album.cursorPhoto?.name == "p3.jpg")
     let rejected = try fixture("80x24", "Enter ) j x j x k k X") { $1.exposureBias = Double($0) }
     #expect(ratings(rejected) == [0, 0, -1, -1, 0] && asks(rejected, "Kept p2, rejected 0"))
   }
@@ -119,6 +119,6 @@ struct KeepQuestionTests {
   func hidden(_ size: String) throws {
     let fixture = try fixture(size, ") j 4 E G u") { _, _ in }
     #expect(ratings(fixture).allSatisfy { $0 == 0 })
-    #expect(try fixture.conversation.cursorPhoto?.name == "p2.jpg")
+    #expect(try fixture.album.cursorPhoto?.name == "p2.jpg")
   }
 }

@@ -13,7 +13,7 @@ struct MarkUndoTests {
   }
 
   private func marked(_ fixture: AppFixture) -> String {
-    fixture.library.user.conversations.flatMap(\.photos).filter(fixture.app.context.marks.contains)
+    fixture.library.user.albums.flatMap(\.photos).filter(fixture.app.context.marks.contains)
       .map { "\($0.name.prefix(2))" }.joined(separator: " ")
   }
 

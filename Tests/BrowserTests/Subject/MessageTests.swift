@@ -68,7 +68,7 @@ struct MessageTests {
     #expect(status(fixture).contains(" Caption:"))
     try fixture.press("! Enter")
     #expect(status(fixture).contains("Caption of p1 changed"))
-    let photos = fixture.library.user.conversations[0].photos
+    let photos = fixture.library.user.albums[0].photos
     #expect(photos.map(\.caption).prefix(2) == ["photo 0", "photo 1!"])
     try fixture.press("c Enter")
     #expect(status(fixture).contains("Caption unchanged"))
@@ -84,7 +84,7 @@ struct MessageTests {
   func twins() throws {
     let photos = ["a.heic", "a.jpg", "b.jpg"].map { UserFile.Photo(imageName: $0) }
     let library = Library(
-      UserFile(name: "Ada", conversations: [UserFile.Conversation(name: "A", photos: photos)]),
+      UserFile(name: "Ada", albums: [UserFile.Album(name: "A", photos: photos)]),
       relativeTo: FilePath("/photos"))
     let fixture = try AppFixture("80x24", library: library)
     try fixture.press("Enter 3")
@@ -96,13 +96,13 @@ struct MessageTests {
   @Test("a photo that is gone is not decided about, and auto-advance stays")
   func gone() throws {
     let fixture = try fixture("80x24", "Enter Enter A c !")
-    fixture.library.albums.isScanned = true
-    let conversation = try fixture.conversation.conversation
-    let (photo, previous) = (try fixture.photo.photo, conversation.photos)
-    photo.conversation = nil
-    conversation.replacePhotos(with: previous.filter { $0 !== photo })
+    fixture.library.contents.isScanned = true
+    let album = try fixture.album.album
+    let (photo, previous) = (try fixture.photo.photo, album.photos)
+    photo.album = nil
+    album.replacePhotos(with: previous.filter { $0 !== photo })
     fixture.library.notify(
-      .photosRearranged(PhotoRearrangement(conversation: conversation, previous: previous, successors: [:])))
+      .photosRearranged(PhotoRearrangement(album: album, previous: previous, successors: [:])))
     try fixture.press("Enter")
     #expect(status(fixture).contains("p0 is no longer there, so nothing was decided"))
     #expect(photo.caption == "photo 0" && fixture.display.beepCount == 1)

@@ -8,8 +8,8 @@ import Testing
 
 @Suite("The photo shown is the one that a key acts on")
 struct ShownPhotoTests {
-  private func ratings(_ fixture: AppFixture, of conversation: Int = 0) -> [Int] {
-    fixture.library.user.conversations[conversation].photos.map(\.rating.value)
+  private func ratings(_ fixture: AppFixture, of album: Int = 0) -> [Int] {
+    fixture.library.user.albums[album].photos.map(\.rating.value)
   }
 
   private func status(_ fixture: AppFixture) -> String { fixture.rows.last ?? "" }
@@ -42,7 +42,7 @@ struct ShownPhotoTests {
     let fixture = try AppFixture("100x40", library: FilterTests.library())
     try fixture.press("Enter F 3 Esc Enter 1 2")
     #expect(try fixture.photo.photo.name == "p2.jpg" && ratings(fixture)[1] == 2)
-    #expect(try fixture.conversation.list.selectedRow == nil, "no other row looks chosen")
+    #expect(try fixture.album.list.selectedRow == nil, "no other row looks chosen")
     try fixture.press("Esc")
     #expect(try fixture.photo.photo === fixture.app.focusedPhoto)
   }
@@ -51,19 +51,19 @@ struct ShownPhotoTests {
   func report() throws {
     let fixture = try AppFixture("100x40", library: FilterTests.library())
     try fixture.press("S r Esc")
-    let group = try #require(fixture.library.lists.grouper?.conversation(titled: "Unrated"))
+    let group = try #require(fixture.library.lists.grouper?.album(titled: "Unrated"))
     let list = try #require(fixture.app.openLists(leadingTo: .photos(group)).list)
     list.open(group)?.moveCursor(to: try #require(group.photos.last))
     fixture.app.finishTurn()
-    let photo = try #require(try fixture.conversation.cursorPhoto)
+    let photo = try #require(try fixture.album.cursorPhoto)
     var seen: [Photo?] = []
     let observation = fixture.library.observe { _ in
-      seen.append(fixture.app.conversationScreen?.cursorPhoto)
+      seen.append(fixture.app.albumScreen?.cursorPhoto)
     }
-    fixture.library.decide(.rating(.unrated), for: fixture.library.user.conversations[0].photos)
+    fixture.library.decide(.rating(.unrated), for: fixture.library.user.albums[0].photos)
     fixture.app.finishTurn()
     #expect(!seen.isEmpty && seen.allSatisfy { $0 === photo })
-    #expect(try fixture.conversation.cursorPhoto === photo)
+    #expect(try fixture.album.cursorPhoto === photo)
     withExtendedLifetime(observation) {}
   }
 
@@ -71,13 +71,13 @@ struct ShownPhotoTests {
   func unseen() throws {
     let fixture = try AppFixture("100x40", library: MarkTests.library())
     try fixture.press("Enter Enter n n")
-    let conversation = try fixture.conversation.conversation
-    let previous = conversation.photos
+    let album = try fixture.album.album
+    let previous = album.photos
     let gone = try fixture.photo.photo
-    gone.conversation = nil
-    conversation.replacePhotos(with: previous.filter { $0 !== gone })
+    gone.album = nil
+    album.replacePhotos(with: previous.filter { $0 !== gone })
     fixture.library.notify(
-      .photosRearranged(PhotoRearrangement(conversation: conversation, previous: previous, successors: [:])))
+      .photosRearranged(PhotoRearrangement(album: album, previous: previous, successors: [:])))
     try fixture.press("5")
     #expect(ratings(fixture).allSatisfy { $0 == 0 } && fixture.display.beepCount == 1)
     #expect(status(fixture).contains("p3 has just come onto the screen; press the key again"))
@@ -114,7 +114,7 @@ struct ShownPhotoTests {
     let stage = try await HistoryStage(size)
     try await stage.settle()
     try stage.fixture.press("Esc Esc S \(grouping) Esc")
-    let photo = try #require(stage.library.user.conversations[0].photos.first { $0.name == "5.jpg" })
+    let photo = try #require(stage.library.user.albums[0].photos.first { $0.name == "5.jpg" })
     stage.library.decide(.rating(Rating(clamping: 5)), for: [photo])
     stage.app.open(try #require(stage.library.listedAlbum(of: photo)), at: photo)
     _ = stage.app.split.focus(.supplementary)
@@ -130,7 +130,7 @@ struct ShownPhotoTests {
           || stage.shownPhoto === stage.app.focusedPhoto)
     }
     try await stage.settle()
-    #expect(stage.app.currentPhoto?.name == "5.jpg" && stage.app.currentPhoto?.conversation?.title == "A")
+    #expect(stage.app.currentPhoto?.name == "5.jpg" && stage.app.currentPhoto?.album?.title == "A")
     #expect(
       stage.shownPhoto === nil || stage.app.focusedPhoto == nil || stage.shownPhoto === stage.app.focusedPhoto
     )

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Browser
 
-/// The app on an in-memory display, with the user Ada and her conversations A (1 photo), B (3), C (2) and D
+/// The app on an in-memory display, with the user Ada and her albums A (1 photo), B (3), C (2) and D
 /// (1).
 final class AppFixture {
   let display: MemoryDisplay
@@ -38,15 +38,15 @@ final class AppFixture {
     func photos(_ names: String...) -> [UserFile.Photo] {
       names.map { UserFile.Photo(imageName: "\($0).jpg", caption: captions[$0] ?? "comment \($0)") }
     }
-    let conversations = [
-      UserFile.Conversation(name: "A", photos: photos("a1")),
-      UserFile.Conversation(name: "B", photos: photos("b1", "b2", "b3")),
-      UserFile.Conversation(name: "C", photos: photos("c1", "c2")),
-      UserFile.Conversation(name: "D", photos: photos("d1")),
+    let albums = [
+      UserFile.Album(name: "A", photos: photos("a1")),
+      UserFile.Album(name: "B", photos: photos("b1", "b2", "b3")),
+      UserFile.Album(name: "C", photos: photos("c1", "c2")),
+      UserFile.Album(name: "D", photos: photos("d1")),
     ]
     let last = UserFile.Photo(imageName: "z1.jpg", caption: nil)
     return Library(
-      UserFile(name: "Ada", conversations: conversations, lastPhoto: last), relativeTo: FilePath("/photos"))
+      UserFile(name: "Ada", albums: albums, lastPhoto: last), relativeTo: FilePath("/photos"))
   }
 
   /// Presses keys by name, as in `render --keys`. `60x24` resizes.
@@ -87,21 +87,21 @@ final class AppFixture {
     switch controller {
     case let navigation as NavigationController:
       "[" + navigation.viewControllers.map(name).joined(separator: ", ") + "]"
-    case let list as ConversationListController: list.group.map { "\($0.title)/" } ?? "L"
-    case let conversation as ConversationController: conversation.title ?? "?"
+    case let list as AlbumListController: list.group.map { "\($0.title)/" } ?? "L"
+    case let album as AlbumController: album.title ?? "?"
     case let photo as PhotoController: "P(\(photo.photo.name.prefix(2)))"
     case is EmptyController: "E"
     default: "?"
     }
   }
 
-  var list: ConversationListController {
-    get throws { try #require(app.navigation.viewControllers.first as? ConversationListController) }
+  var list: AlbumListController {
+    get throws { try #require(app.navigation.viewControllers.first as? AlbumListController) }
   }
 
-  var conversation: ConversationController {
+  var album: AlbumController {
     get throws {
-      try #require(app.conversationScreen)
+      try #require(app.albumScreen)
     }
   }
 
@@ -140,4 +140,4 @@ protocol RowScreen: ListViewDataSource {
 }
 
 extension ListScreen: RowScreen {}
-extension ConversationController: RowScreen {}
+extension AlbumController: RowScreen {}

@@ -14,7 +14,7 @@ struct StateStoreTests {
   private let folder: TemporaryFolder
   private let store: StateStore
   private let userFile = FilePath("/home/ada/library.json")
-  private let key = PhotoKey(conversation: .init(name: "Dunes"), imageName: "a.jpg")
+  private let key = PhotoKey(album: .init(name: "Dunes"), imageName: "a.jpg")
   private let fiveStars = Self.patch(Rating(clamping: 5))
 
   private static func patch(_ rating: Rating?, _ caption: String? = nil) -> DecisionPatch {
@@ -50,7 +50,7 @@ struct StateStoreTests {
     store.record(fiveStars, of: PhotoKey(imageName: "me.jpg"), in: userFile)
     store.record(Self.patch(.rejected, ""), of: key, in: userFile)
     store.record(
-      fiveStars, of: PhotoKey(conversation: .init(name: "Dunes", number: 2), imageName: "a.jpg", number: 3),
+      fiveStars, of: PhotoKey(album: .init(name: "Dunes", number: 2), imageName: "a.jpg", number: 3),
       in: userFile)
     store.flush()
     #expect(

@@ -23,14 +23,14 @@ struct UserFileTests {
     let path = FilePath("/u/u.json")
     let error = UserFileError.outside(keyPath: "conversations[0].photos[1].imageName", imageName: imageName)
     #expect(throws: error) { try UserFile(parsing: text, of: path) }
-    #expect(try UserFile(parsing: text, of: path, allowsOutside: true).conversations[0].photos.count == 2)
+    #expect(try UserFile(parsing: text, of: path, allowsOutside: true).albums[0].photos.count == 2)
   }
 
   @Test(
     "names that lead out and back in are inside", arguments: ["a/../b.jpg", "./a.jpg", "a/b/../../c", "..a"])
   func inside(_ imageName: String) throws {
     let text = [UInt8](#"{"conversations":[{"photos":[{"imageName":"\#(imageName)"}]}]}"#.utf8)
-    #expect(try UserFile(parsing: text, of: FilePath("/u.json")).conversations[0].photos.count == 1)
+    #expect(try UserFile(parsing: text, of: FilePath("/u.json")).albums[0].photos.count == 1)
   }
 
   @Test("a file can use everything of the sample's model")
@@ -47,13 +47,13 @@ struct UserFileTests {
     #expect(file.name == "Ada")
     #expect(file.lastPhoto == UserFile.Photo(imageName: "ada.jpg", rating: Rating(clamping: 3)))
     #expect(
-      file.conversations == [
-        UserFile.Conversation(
+      file.albums == [
+        UserFile.Album(
           name: "Dunes",
           photos: [
             UserFile.Photo(imageName: "a.jpg", caption: "Storm", rating: Rating(clamping: 5)),
             UserFile.Photo(imageName: "a.jpg", rating: Rating(clamping: 1)),
-          ]), UserFile.Conversation(name: "", photos: []),
+          ]), UserFile.Album(name: "", photos: []),
       ])
     #expect(file.warnings.isEmpty)
   }
@@ -65,26 +65,26 @@ struct UserFileTests {
       {"version":1,"conversations":[{"photos":[{"imageName":"a","rating":5},{"imageName":"b","rating":-1},
        {"imageName":"c","rating":0}]}]}
       """)
-    #expect(file.conversations[0].photos.map(\.rating.value) == [5, -1, 0])
+    #expect(file.albums[0].photos.map(\.rating.value) == [5, -1, 0])
   }
 
   @Test("missing and null values are empty, and a photo without a rating is unrated")
   func defaults() throws {
-    #expect(try parse("{}") == UserFile(name: "", conversations: []))
+    #expect(try parse("{}") == UserFile(name: "", albums: []))
     let file = try parse(
       """
       {"name":null,"lastPhoto":null,"conversations":[{},{"photos":null},
        {"photos":[{"imageName":"a","comment":"","rating":null}]}]}
       """)
-    #expect(file.conversations.map(\.photos.count) == [0, 0, 1])
-    #expect(file.conversations[2].photos[0] == UserFile.Photo(imageName: "a"))
+    #expect(file.albums.map(\.photos.count) == [0, 0, 1])
+    #expect(file.albums[2].photos[0] == UserFile.Photo(imageName: "a"))
   }
 
   @Test("ratings outside the scale are clamped, with a warning that contains the key path")
   func clamping() throws {
     let file = try parse(
       #"{"conversations":[{},{"photos":[{"imageName":"a","rating":3},{"imageName":"b","rating":9}]}]}"#)
-    #expect(file.conversations[1].photos[1].rating.value == 5)
+    #expect(file.albums[1].photos[1].rating.value == 5)
     #expect(
       file.warnings == [
         .ratingCorrected(

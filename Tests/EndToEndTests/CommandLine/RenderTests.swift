@@ -70,8 +70,8 @@ struct RenderTests {
     #expect(
       tree.first?.hasPrefix("Screen  100x30  {h: regular, v: regular, idiom: terminal, scale: 1") == true)
     #expect(tree.contains { $0.hasPrefix("RootController") && $0.contains("{h: regular") })
-    #expect(tree.contains { $0.contains("ConversationController “B”  appeared") })
-    #expect(tree.contains { $0.contains("View  0,0 40x28  photos  of ConversationController “B”") })
+    #expect(tree.contains { $0.contains("AlbumController “B”  appeared") })
+    #expect(tree.contains { $0.contains("View  0,0 40x28  photos  of AlbumController “B”") })
     #expect(
       tree.contains { $0.contains("ListView  0,0 40x28  rows  styled by 1  ◂ keyboard  by constraints") })
     #expect(tree.contains { $0.contains("CollectionView  0,0 40x28  thumbnails") && $0.contains("hidden") })

@@ -19,7 +19,7 @@ struct PictureCostTests {
     let program = try Program()
     let app = try ProgramOnModel(program, profile, [Fixture.sampleLibrary + "/user.json"])
     try app.wait(for: "Conversations")
-    // The photo stays visible while the user browses the conversations.
+    // The photo stays visible while the user browses the albums.
     #expect(try await cost(of: "j Enter Enter h h", app) > 0)
     #expect(app.screen.pictureCells.count > 300)
     for keys in ["j", "k", "Tab", "Tab"] { #expect(try await cost(of: keys, app) == 0, "\(keys)") }

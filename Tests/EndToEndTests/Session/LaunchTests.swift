@@ -25,14 +25,14 @@ struct LaunchTests {
     return program.folder("usr/bin/photos-tui")
   }
 
-  /// Writes a user file that takes a while to read. Its last conversation is named `Last`.
+  /// Writes a user file that takes a while to read. Its last album is named `Last`.
   private func plantLargeFile(in folder: TestFolder) throws -> String {
     let photos = (0..<100).map { #"{"imageName": "\#($0).jpg", "comment": "a comment"}"# }.joined(
       separator: ",")
-    let conversations = (0..<400).map { #"{"name": "Talk \#($0)", "photos": [\#(photos)]}"# }.joined(
+    let albums = (0..<400).map { #"{"name": "Talk \#($0)", "photos": [\#(photos)]}"# }.joined(
       separator: ",")
     return try folder.file(
-      "large.json", Array(#"{"version": 1, "name": "Ada", "conversations": [\#(conversations)]}"#.utf8))
+      "large.json", Array(#"{"version": 1, "name": "Ada", "conversations": [\#(albums)]}"#.utf8))
   }
 
   @MainActor

@@ -9,7 +9,7 @@ struct StoryTests {
   /// Returns whether a separator between columns is visible.
   private func hasTwoColumns(_ screen: ScreenGrid) -> Bool { screen.text(2).contains("│") }
 
-  /// Returns whether the second row of conversation B has four stars.
+  /// Returns whether the second row of album B has four stars.
   private func isRated(_ screen: ScreenGrid) -> Bool {
     screen.text(2).contains("comment b2") && screen.text(2).contains(" ★★★★ ")
   }

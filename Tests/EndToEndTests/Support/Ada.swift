@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The user Ada, with conversations A (1 photo), B (3), C (2) and D (1), as a user file with photos next to
+/// The user Ada, with albums A (1 photo), B (3), C (2) and D (1), as a user file with photos next to
 /// it.
 enum Ada {
   /// The path of the user file in the test's folder.

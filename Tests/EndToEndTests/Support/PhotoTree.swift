@@ -15,7 +15,7 @@ enum PhotoTree {
     Array(repeating: UInt8(ascii: "w"), count: 251) + Array(".jpg".utf8),
   ]
 
-  /// Creates the tree in the subfolder `photos` and returns its path. It has the conversations `-dashes`,
+  /// Creates the tree in the subfolder `photos` and returns its path. It has the albums `-dashes`,
   /// `names` (a photo for each hostile name), `odd` and `plain` (IMG_1, IMG_2, IMG_10).
   static func plant(in folder: TestFolder) throws -> String {
     let root = try folder.folder("photos")

@@ -49,8 +49,8 @@ struct RenderedTree: CustomStringConvertible {
     let name: Substring =
       switch type {
       case "NavigationController": "N"
-      case "ConversationListController": "L"
-      case "ConversationController": title ?? "?"
+      case "AlbumListController": "L"
+      case "AlbumController": title ?? "?"
       case "PhotoController": "P(\(title ?? "?"))"
       case "EmptyController": "E"
       default: title ?? type

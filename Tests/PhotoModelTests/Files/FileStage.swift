@@ -80,8 +80,8 @@ final class FileStage {
 
   /// The photo of an album with a name.
   func photo(_ album: String, _ name: String) throws -> Photo {
-    let conversation = try #require(library.user.conversations.first { $0.title == album })
-    return try #require(conversation.photos.first { $0.name == name }, "\(name) is not in \(album)")
+    let album = try #require(library.user.albums.first { $0.title == album })
+    return try #require(album.photos.first { $0.name == name }, "\(name) is not in \(album)")
   }
 
   /// The last outcome of a request about files.

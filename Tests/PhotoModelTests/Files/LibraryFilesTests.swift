@@ -113,7 +113,7 @@ struct LibraryFilesTests {
     for (name, isAlbum) in [("A10/deep", true), (".hidden", false), ("A9", true)] {
       let target = stage.root.appending(FilePath(name))
       try await stage.perform(FileRequest(.copy(to: target, creatingFolder: true), for: photos))
-      #expect(stage.library.user.conversations.contains { $0.folder == target } == isAlbum)
+      #expect(stage.library.user.albums.contains { $0.folder == target } == isAlbum)
     }
     let expected = [
       "A: a1.jpg a2.jpg a3.jpg", "A9: a1.jpg a2.jpg", "A10/deep: a1.jpg a2.jpg", "B: b1.jpg b2.png",
@@ -155,13 +155,13 @@ struct LibraryFilesTests {
   @Test("the next photo takes the place of one that leaves, and after the last one the last that stays")
   func replacement() async throws {
     let stage = try await FileStage(["A/1.jpg", "A/2.jpg", "A/3.jpg", "A/4.jpg"])
-    let photos = stage.library.user.conversations[0].photos
+    let photos = stage.library.user.albums[0].photos
     try await stage.perform(FileRequest(.trash(copyingToHome: false), for: [photos[1], photos[3]]))
-    let change = try #require(stage.log.rearrangements.first { !$0.conversation.isTrash })
+    let change = try #require(stage.log.rearrangements.first { !$0.album.isTrash })
     #expect(photos.map { change.replacement(for: $0)?.name } == ["1.jpg", "3.jpg", "3.jpg", "3.jpg"])
     try await stage.perform(FileRequest(.trash(copyingToHome: false), for: [photos[0], photos[2]]))
-    let last = try #require(stage.log.rearrangements.last { !$0.conversation.isTrash })
-    #expect(last.replacement(for: photos[0]) == nil && last.conversation.photos.isEmpty)
+    let last = try #require(stage.log.rearrangements.last { !$0.album.isTrash })
+    #expect(last.replacement(for: photos[0]) == nil && last.album.photos.isEmpty)
   }
 
   @Test("nothing is undone while files move")
@@ -183,7 +183,7 @@ struct LibraryFilesTests {
     try await stage.perform(
       FileRequest(.trash(copyingToHome: false), for: [photo], onlyFile: photo.source.name))
     #expect(stage.library.summary == ["A: a1.jpg a2.nef a3.jpg", "B: b1.jpg b2.png", "Trash: a2.jpg"])
-    let change = try #require(stage.log.rearrangements.first { !$0.conversation.isTrash })
+    let change = try #require(stage.log.rearrangements.first { !$0.album.isTrash })
     #expect(change.replacement(for: photo)?.name == "a2.nef")
     try await stage.undo()
     #expect(stage.library.summary[0] == "A: a1.jpg a2.jpg a3.jpg" && photo.rawName == FileName("a2.nef"))
@@ -221,7 +221,7 @@ struct LibraryFilesTests {
     for (operation, left, there) in operations {
       try await stage.perform(FileRequest(operation, for: [photo]))
       #expect(try names("A") == left && names("B") == there)
-      let moved = stage.library.user.conversations.flatMap(\.photos).first {
+      let moved = stage.library.user.albums.flatMap(\.photos).first {
         $0.source.claimedFormat == .heif
       }
       #expect(moved?.companions.map { $0.description.suffix(4) } == [".dng", ".mov"])
@@ -350,7 +350,7 @@ struct LibraryFilesTests {
 }
 
 extension ChangeLog {
-  /// How conversations changed, oldest first.
+  /// How albums changed, oldest first.
   var rearrangements: [PhotoRearrangement] {
     changes.compactMap { if case .photosRearranged(let change) = $0 { change } else { nil } }
   }

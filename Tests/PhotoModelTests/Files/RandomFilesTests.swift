@@ -35,7 +35,7 @@ struct RandomFilesTests {
     #expect(Set(after.keys).symmetricDifference(before.keys) == [])
     #expect(after.filter { before[$0.key] != $0.value }.keys.sorted() == [])
     // The screen shows what is on the disk.
-    let shown = stage.library.user.conversations.flatMap(\.photos).map { "\($0.source.path)" }
+    let shown = stage.library.user.albums.flatMap(\.photos).map { "\($0.source.path)" }
     #expect(shown.allSatisfy { after[$0] != nil })
   }
 
@@ -49,26 +49,26 @@ struct RandomFilesTests {
     let texts = ["rating>=3", "-label:red name:a", "caption:caption or unrated", "duplicates", ""]
     library.showSmartAlbums(try texts.map { SmartAlbum(name: "=\($0)", query: try Query($0)) })
     // The state that an observer derives from the changes alone.
-    var mirror = Dictionary(uniqueKeysWithValues: library.gatheredConversations.map { ($0, $0.photos) })
+    var mirror = Dictionary(uniqueKeysWithValues: library.gatheredAlbums.map { ($0, $0.photos) })
     let observation = library.observe { change in
-      guard case .photosRearranged(let change) = change, change.conversation.isGathered else { return }
-      #expect(mirror[change.conversation] == change.previous)
-      mirror[change.conversation] = change.conversation.photos
+      guard case .photosRearranged(let change) = change, change.album.isGathered else { return }
+      #expect(mirror[change.album] == change.previous)
+      mirror[change.album] = change.album.photos
     }
     for _ in 0..<120 {
       try await step(stage, &random)
       await library.waitForReading()
-      let all = library.user.conversations.filter { !$0.isTrash }.flatMap(\.photos)
+      let all = library.user.albums.filter { !$0.isTrash }.flatMap(\.photos)
       let context = FilterContext(all, on: .now)
-      for album in library.smartAlbums {
-        let conversation = try #require(library.conversation(named: album.name))
-        let expected = all.filter { album.query.includes($0, in: context) }
-        #expect(conversation.photos == expected && mirror[conversation] == expected, "\(album.name)")
-        for (index, photo) in expected.enumerated() { #expect(conversation.index(of: photo) == index) }
+      for smartAlbum in library.smartAlbums {
+        let album = try #require(library.album(named: smartAlbum.name))
+        let expected = all.filter { smartAlbum.query.includes($0, in: context) }
+        #expect(album.photos == expected && mirror[album] == expected, "\(smartAlbum.name)")
+        for (index, photo) in expected.enumerated() { #expect(album.index(of: photo) == index) }
         for photo in all {
-          #expect(conversation.place(of: photo) == all.firstIndex(of: photo))
-          #expect(conversation.canContain(photo))
-          if !expected.contains(photo) { #expect(conversation.index(of: photo) == nil) }
+          #expect(album.place(of: photo) == all.firstIndex(of: photo))
+          #expect(album.canContain(photo))
+          if !expected.contains(photo) { #expect(album.index(of: photo) == nil) }
         }
       }
     }
@@ -85,13 +85,13 @@ struct RandomFilesTests {
     let library = stage.library
     await library.waitForReading()
     library.group(by: grouping)
-    func all(_ grouper: PhotoGrouper) -> [Conversation] {
-      func within(_ group: Conversation) -> [Conversation] {
+    func all(_ grouper: PhotoGrouper) -> [Album] {
+      func within(_ group: Album) -> [Album] {
         [group] + grouper.groups(in: group).flatMap(within)
       }
-      return grouper.groups.map(\.conversation).flatMap(within)
+      return grouper.groups.map(\.album).flatMap(within)
     }
-    func albums() -> [Conversation: [Photo]] {
+    func albums() -> [Album: [Photo]] {
       let groups = library.lists.grouper.map(all) ?? []
       return Dictionary(uniqueKeysWithValues: groups.map { ($0, $0.photos) })
     }
@@ -99,10 +99,10 @@ struct RandomFilesTests {
     var mirror = albums()
     let observation = library.observe { change in
       switch change {
-      case .photosRearranged(let change) where change.conversation.isGathered:
+      case .photosRearranged(let change) where change.album.isGathered:
         // A group that is needed again had no photos.
-        #expect(mirror[change.conversation] ?? [] == change.previous)
-        mirror[change.conversation] = change.conversation.photos
+        #expect(mirror[change.album] ?? [] == change.previous)
+        mirror[change.album] = change.album.photos
       case .otherAlbums: mirror = albums()
       default: break
       }
@@ -111,9 +111,9 @@ struct RandomFilesTests {
       try await step(stage, &random)
       await library.waitForReading()
       var number = 0
-      let fresh = PhotoGrouper(grouping, numbers: library.albums.numbers) {
+      let fresh = PhotoGrouper(grouping, numbers: library.contents.numbers) {
         number += 1
-        return Conversation.ID(number: number)
+        return Album.ID(number: number)
       }
       fresh.complete()
       let known = try all(#require(library.lists.grouper))
@@ -122,8 +122,8 @@ struct RandomFilesTests {
         #expect(group.photos == expected.photos, "\(group.title)")
         #expect(mirror[group] == group.photos && library.has(group))
       }
-      let listed = Set(library.albumSections.flatMap(\.conversations).flatMap(\.photos).map(\.id))
-      #expect(listed == Set(library.user.conversations.flatMap(\.photos).map(\.id)))
+      let listed = Set(library.albumSections.flatMap(\.albums).flatMap(\.photos).map(\.id))
+      #expect(listed == Set(library.user.albums.flatMap(\.photos).map(\.id)))
     }
     withExtendedLifetime(observation) {}
   }
@@ -143,9 +143,9 @@ struct RandomFilesTests {
 
   private func step(_ stage: FileStage, _ random: inout SeededGenerator) async throws {
     let library = stage.library
-    let all = library.user.conversations.flatMap(\.photos)
+    let all = library.user.albums.flatMap(\.photos)
     let (trashed, present) = (
-      all.filter { $0.conversation?.isTrash == true }, all.filter { $0.conversation?.isTrash != true }
+      all.filter { $0.album?.isTrash == true }, all.filter { $0.album?.isTrash != true }
     )
     func some(_ photos: [Photo]) -> [Photo] {
       Array(photos.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)))

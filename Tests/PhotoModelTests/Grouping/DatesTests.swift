@@ -22,12 +22,12 @@ struct DatesTests {
 
   /// The groups, each below the one around it.
   private func list(_ library: Library) -> [String] {
-    func lines(_ conversation: Conversation, _ indent: String) -> [String] {
-      let photos = conversation.photos.map { String($0.name.prefix(2)) }.joined(separator: " ")
-      return ["\(indent)\(conversation.title): \(photos)"]
-        + library.groups(in: conversation).flatMap { lines($0, indent + "  ") }
+    func lines(_ album: Album, _ indent: String) -> [String] {
+      let photos = album.photos.map { String($0.name.prefix(2)) }.joined(separator: " ")
+      return ["\(indent)\(album.title): \(photos)"]
+        + library.groups(in: album).flatMap { lines($0, indent + "  ") }
     }
-    return library.albumSections.flatMap(\.conversations).flatMap { lines($0, "") }
+    return library.albumSections.flatMap(\.albums).flatMap { lines($0, "") }
   }
 
   @Test(
@@ -49,8 +49,8 @@ struct DatesTests {
       library.peers(of: library.path(to: day)[1]).map(\.title) == [
         "2024-05", "2024-04", "2023-12", "No date",
       ])
-    for conversation in library.path(to: day) {
-      #expect(library.conversation(library.reference(to: conversation)) === conversation)
+    for album in library.path(to: day) {
+      #expect(library.album(library.reference(to: album)) === album)
     }
     library.group(by: .month)
     #expect(!library.has(day) && library.path(to: day) == [day] && library.groups(in: day).isEmpty)
@@ -60,7 +60,7 @@ struct DatesTests {
   func single() throws {
     try setDates(["a1": "2024-05-03", "a2": "2024-05-04", "b1": "2023-12-31"])
     library.group(by: .dates)
-    let years = library.albumSections.flatMap(\.conversations)
+    let years = library.albumSections.flatMap(\.albums)
     let may = library.groups(in: years[0])[0]
     #expect(library.contents(of: years[0]) == .groups(may) && library.contents(of: may) == .groups(may))
     let day = library.groups(in: library.groups(in: years[1])[0])[0]
@@ -70,21 +70,21 @@ struct DatesTests {
     #expect(library.contents(of: years[0]) == .groups(years[0]))
   }
 
-  @Test("a group that becomes empty and is needed again is the same conversation")
+  @Test("a group that becomes empty and is needed again is the same album")
   func emptied() throws {
     try setDates(["a1": "2024-05-03", "b1": "2023-12-31"])
     library.group(by: .dates)
-    let year = library.albumSections[0].conversations[0]
+    let year = library.albumSections[0].albums[0]
     var changes: [LibraryChange] = []
     let observation = library.observe { changes.append($0) }
     try setDates(["a1": nil])
     #expect(!library.has(year) && year.photos.isEmpty && changes.contains(.otherAlbums))
     changes = []
     try setDates(["a1": "2024-05-03"])
-    #expect(library.albumSections[0].conversations[0] === year && library.has(year))
-    let rearranged = changes.compactMap { change -> Conversation? in
+    #expect(library.albumSections[0].albums[0] === year && library.has(year))
+    let rearranged = changes.compactMap { change -> Album? in
       if case .photosRearranged(let change) = change, change.previous.isEmpty {
-        change.conversation
+        change.album
       } else {
         nil
       }
@@ -98,19 +98,19 @@ struct DatesTests {
     arguments: 1...3 as ClosedRange<UInt64>)
   func random(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let conversations = ["A", "B", "C"].map { album in
-      UserFile.Conversation(
+    let albums = ["A", "B", "C"].map { album in
+      UserFile.Album(
         name: album, photos: (0..<12).map { UserFile.Photo(imageName: "\(album)\($0).jpg", caption: nil) })
     }
     let library = Library(
-      UserFile(name: "Ada", conversations: conversations), relativeTo: FilePath("/photos"))
-    let photos = library.user.conversations.flatMap(\.photos)
+      UserFile(name: "Ada", albums: albums), relativeTo: FilePath("/photos"))
+    let photos = library.user.albums.flatMap(\.photos)
     library.group(by: .dates)
     // The state that an observer derives from the changes alone.
     var known = counts(library)
     let observation = library.observe { change in
       switch change {
-      case .photosRearranged(let change): known[change.conversation.title] = change.conversation.photos.count
+      case .photosRearranged(let change): known[change.album.title] = change.album.photos.count
       case .otherAlbums: known = counts(library)
       default: break
       }
@@ -142,10 +142,10 @@ struct DatesTests {
 
   /// The number of photos of each group that has any.
   private func counts(_ library: Library) -> [String: Int] {
-    func all(_ conversation: Conversation) -> [Conversation] {
-      [conversation] + library.groups(in: conversation).flatMap(all)
+    func all(_ album: Album) -> [Album] {
+      [album] + library.groups(in: album).flatMap(all)
     }
-    let groups = library.albumSections.flatMap(\.conversations).flatMap(all)
+    let groups = library.albumSections.flatMap(\.albums).flatMap(all)
     return Dictionary(uniqueKeysWithValues: groups.map { ($0.title, $0.photos.count) })
   }
 
@@ -174,7 +174,7 @@ struct DatesTests {
   func state() throws {
     try setDates(["a1": "2024-05-03", "a2": "2024-06-03"])
     library.group(by: .dates)
-    let year = library.albumSections[0].conversations[0]
+    let year = library.albumSections[0].albums[0]
     var state = RestorationState()
     state.grouping = .dates
     state.groups = [library.reference(to: year)]

@@ -25,7 +25,7 @@ struct GroupingTests {
   private var list: [String] {
     library.albumSections.flatMap { section in
       [section.heading.map { "# \($0)" }].compactMap { $0 }
-        + section.conversations.map { album in
+        + section.albums.map { album in
           "\(album.title): " + album.photos.map { String($0.name.prefix(2)) }.joined(separator: " ")
         }
     }
@@ -56,7 +56,7 @@ struct GroupingTests {
     for (name, day) in [("a1", 19_000), ("b2", 19_001), ("b1", 19_001)] {
       try photo(name).facts.fileDate = noon(day)
     }
-    library.notify(.filesRead(library.user.conversations.flatMap(\.photos)))
+    library.notify(.filesRead(library.user.albums.flatMap(\.photos)))
     library.group(by: .fileDate)
     // Noon in UTC can be the day before or after at the ends of the world.
     let days = [19_001, 19_000].map { day in
@@ -75,7 +75,7 @@ struct GroupingTests {
     for (name, latitude) in [("a1", 48.2), ("b1", 47.1), ("b2", 45.4), ("b3", 0)] {
       try photo(name).facts.location = (latitude, 16.4)
     }
-    library.notify(.filesRead(library.user.conversations.flatMap(\.photos)))
+    library.notify(.filesRead(library.user.albums.flatMap(\.photos)))
     library.group(by: .city)
     #expect(library.isFindingPhotos)
     #expect(list == ["Far from cities: a1 b1 b2 b3", "Unknown place: a2"])
@@ -112,7 +112,7 @@ struct GroupingTests {
   @Test("ratings, labels and keywords follow decisions, and groups come and go")
   func decisions() throws {
     library.group(by: .rating)
-    let unrated = try #require(library.albumSections.first?.conversations.first)
+    let unrated = try #require(library.albumSections.first?.albums.first)
     var listChanges = 0
     let observation = library.observe { if case .otherAlbums = $0 { listChanges += 1 } }
     #expect(list == ["Unrated: a1 a2 b1 b2 b3"])
@@ -123,7 +123,7 @@ struct GroupingTests {
     library.undo()
     library.undo()
     #expect(list == ["Unrated: a1 a2 b1 b2 b3"])
-    #expect(library.albumSections[0].conversations[0] === unrated && library.has(unrated))
+    #expect(library.albumSections[0].albums[0] === unrated && library.has(unrated))
 
     library.group(by: .label)
     #expect(!library.has(unrated))
@@ -145,16 +145,16 @@ struct GroupingTests {
   func references() throws {
     try setDates(["a1": "2024-05-03"])
     library.group(by: .month)
-    for conversation in library.listedConversations {
+    for album in library.listedAlbums {
       var state = RestorationState()
       state.grouping = .month
-      state.conversation = library.reference(to: conversation)
-      #expect(library.conversation(library.reference(to: conversation)) === conversation)
+      state.album = library.reference(to: album)
+      #expect(library.album(library.reference(to: album)) === album)
       #expect(RestorationStateEntry.state(of: RestorationStateEntry.value(of: state, in: [])) == state)
     }
-    let reference = library.reference(to: library.albumSections[0].conversations[0])
+    let reference = library.reference(to: library.albumSections[0].albums[0])
     #expect(library.listedAlbum(of: try photo("a1"))?.title == "2024-05")
     library.group(by: .year)
-    #expect(library.conversation(reference) == nil)
+    #expect(library.album(reference) == nil)
   }
 }

@@ -21,18 +21,18 @@ struct SmartAlbumContentsTests {
   /// 3,000 photos in three albums.
   init() {
     let albums = (0..<3).map { album in
-      UserFile.Conversation(
+      UserFile.Album(
         name: "\(album)",
         photos: (0..<1_000).map { UserFile.Photo(imageName: "p\(album)\($0).jpg", caption: nil) })
     }
-    library = Library(UserFile(name: "Ada", conversations: albums), relativeTo: FilePath("/photos"))
+    library = Library(UserFile(name: "Ada", albums: albums), relativeTo: FilePath("/photos"))
     library.worker = TimeSlicedWorker(
       now: { [clock] in clock.now }, schedule: { [clock] in clock.schedule(after: $0, $1) })
     library.nameCities { _, _ in nil }
     for photo in photos { changeFacts(of: photo) }
   }
 
-  private var photos: [Photo] { library.user.conversations.flatMap(\.photos) }
+  private var photos: [Photo] { library.user.albums.flatMap(\.photos) }
 
   private func changeFacts(of photo: Photo) {
     photo.facts.dateTaken = CaptureTime(
@@ -56,38 +56,38 @@ struct SmartAlbumContentsTests {
   }
 
   /// Takes a photo out of its album, or puts it back at its place.
-  private func move(_ photo: Photo, in album: Conversation, among all: [Photo]) {
+  private func move(_ photo: Photo, in album: Album, among all: [Photo]) {
     let previous = album.photos
-    let isThere = photo.conversation != nil
+    let isThere = photo.album != nil
     let present = Set(previous.map(\.id))
-    photo.conversation = nil
+    photo.album = nil
     album.replacePhotos(with: all.filter { $0 === photo ? !isThere : present.contains($0.id) })
     library.notify(
-      .photosRearranged(PhotoRearrangement(conversation: album, previous: previous, successors: [:])))
+      .photosRearranged(PhotoRearrangement(album: album, previous: previous, successors: [:])))
   }
 
   @Test("a new smart album gets its photos bit by bit, and each report is about them")
   func bits() async throws {
     let smart = ChangeCounter(library)
     try change(to: "-rating:3")
-    let conversation = try #require(library.gatheredConversations.first)
-    #expect(library.isFindingPhotos && conversation.photos.count < 3_000)
+    let album = try #require(library.gatheredAlbums.first)
+    #expect(library.isFindingPhotos && album.photos.count < 3_000)
     await finish()
-    #expect(conversation.photos == photos && smart.count(of: conversation) >= 2)
+    #expect(album.photos == photos && smart.count(of: album) >= 2)
   }
 
   @Test("an album keeps its photos while it is gathered for another query, until some are found")
   func previous() async throws {
     try change(to: "-rating:3")
     await finish()
-    let conversation = try #require(library.gatheredConversations.first)
+    let album = try #require(library.gatheredAlbums.first)
     try change(to: "p2999")
-    #expect(conversation.photos.count == 3_000 && library.isFindingPhotos)
+    #expect(album.photos.count == 3_000 && library.isFindingPhotos)
     await finish()
-    #expect(conversation.photos.map(\.name) == ["p2999.jpg"])
+    #expect(album.photos.map(\.name) == ["p2999.jpg"])
     try change(to: "nothing")
     await finish()
-    #expect(conversation.photos.isEmpty)
+    #expect(album.photos.isEmpty)
   }
 
   @Test("the previous albums stay until the photos are divided, and the last wish counts")
@@ -113,7 +113,7 @@ struct SmartAlbumContentsTests {
 
   @Test("random changes meanwhile: in the end all albums are what they would be from the beginning")
   func random() async throws {
-    let homes = library.user.conversations.map { ($0, $0.photos) }
+    let homes = library.user.albums.map { ($0, $0.photos) }
     for step in 0..<200 {
       let (home, all) = homes[.random(in: 0..<3)]
       let photo = all[.random(in: 0..<1_000)]
@@ -129,32 +129,32 @@ struct SmartAlbumContentsTests {
       clock.advance(by: .random(in: 0...2))
       guard step % 4 == 3 else { continue }
       await finish()
-      if let album = library.smartAlbums.first, let found = library.gatheredConversations.first {
+      if let album = library.smartAlbums.first, let found = library.gatheredAlbums.first {
         let context = FilterContext(photos, on: .now)
         #expect(found.photos == photos.filter { album.query.includes($0, in: context) }, "\(album.query)")
       }
       guard library.grouping != .folder else { continue }
-      let fresh = PhotoGrouper(library.grouping, numbers: library.albums.numbers) {
-        Conversation.ID(number: 0)
+      let fresh = PhotoGrouper(library.grouping, numbers: library.contents.numbers) {
+        Album.ID(number: 0)
       }
       fresh.complete()
-      let sections = library.albumSections.flatMap(\.conversations)
+      let sections = library.albumSections.flatMap(\.albums)
       #expect(sections.map(\.title) == fresh.groups.map(\.group.title), "\(library.grouping)")
-      #expect(sections.map(\.photos) == fresh.groups.map(\.conversation.photos))
+      #expect(sections.map(\.photos) == fresh.groups.map(\.album.photos))
     }
   }
 }
 
-/// Counts how often each conversation was reported as changed.
+/// Counts how often each album was reported as changed.
 @MainActor private final class ChangeCounter {
-  private var counts: [Conversation: Int] = [:]
+  private var counts: [Album: Int] = [:]
   private var observation: LibraryObservation?
 
   init(_ library: Library) {
     observation = library.observe { [weak self] change in
-      if case .photosRearranged(let change) = change { self?.counts[change.conversation, default: 0] += 1 }
+      if case .photosRearranged(let change) = change { self?.counts[change.album, default: 0] += 1 }
     }
   }
 
-  func count(of conversation: Conversation) -> Int { counts[conversation, default: 0] }
+  func count(of album: Album) -> Int { counts[album, default: 0] }
 }

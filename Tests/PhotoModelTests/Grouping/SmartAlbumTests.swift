@@ -19,7 +19,7 @@ struct SmartAlbumTests {
   }
 
   private func names(_ album: String) throws -> [String] {
-    try #require(library.conversation(named: album)).photos.map { String($0.name.prefix(2)) }
+    try #require(library.album(named: album)).photos.map { String($0.name.prefix(2)) }
   }
 
   private func photo(_ name: String) throws -> Photo { try albums.photo(name) }
@@ -31,7 +31,7 @@ struct SmartAlbumTests {
     library.decide(.rating(.init(clamping: 4)), for: [try photo("b2")])
     library.decide(.rating(.init(clamping: 5)), for: [try photo("a2"), try photo("b1")])
     #expect(try names("Best") == ["a2", "b1", "b2"])
-    #expect(try photo("b1").conversation?.title == "B")
+    #expect(try photo("b1").album?.title == "B")
     library.decide(.rating(.init(clamping: 1)), for: [try photo("b1")])
     #expect(try names("Best") == ["a2", "b2"])
     library.undo()
@@ -45,15 +45,15 @@ struct SmartAlbumTests {
     library.change(SmartAlbumChange(from: nil, to: first))
     library.change(SmartAlbumChange(from: nil, to: best))
     #expect(library.smartAlbums.map(\.name) == ["Best", "first"])
-    let conversation = try #require(library.conversation(named: "Best"))
+    let gathered = try #require(library.album(named: "Best"))
     let renamed = SmartAlbum(name: "Zoo", query: best.query)
     library.change(SmartAlbumChange(from: best, to: renamed))
     #expect(library.smartAlbums.map(\.name) == ["first", "Zoo"])
-    #expect(library.conversation(named: "Zoo") === conversation && conversation.title == "Zoo")
+    #expect(library.album(named: "Zoo") === gathered && gathered.title == "Zoo")
     library.change(SmartAlbumChange(from: renamed, to: try album("Zoo", "name:a")))
     #expect(try names("Zoo") == ["a1", "a2"])
     library.change(SmartAlbumChange(from: try album("Zoo", "name:a"), to: nil))
-    #expect(library.smartAlbums == [first] && !library.has(conversation))
+    #expect(library.smartAlbums == [first] && !library.has(gathered))
     for _ in 0..<3 { library.undo() }
     #expect(library.smartAlbums == [best, first])
     #expect(try names("Best") == ["b1", "b2", "b3"])
@@ -66,10 +66,10 @@ struct SmartAlbumTests {
   @Test("a smart album is found again by its name, and all photos by no name")
   func references() throws {
     library.change(SmartAlbumChange(from: nil, to: try album("A", "name:b1")))
-    for conversation in library.listedConversations + [library.gatherAllPhotos()] {
-      #expect(library.conversation(library.reference(to: conversation)) === conversation)
+    for album in library.listedAlbums + [library.gatherAllPhotos()] {
+      #expect(library.album(library.reference(to: album)) === album)
       var state = RestorationState()
-      state.conversation = library.reference(to: conversation)
+      state.album = library.reference(to: album)
       #expect(RestorationStateEntry.state(of: RestorationStateEntry.value(of: state, in: [])) == state)
     }
     #expect(library.gatherAllPhotos().photos.count == 5)
@@ -155,7 +155,7 @@ struct SmartAlbumTests {
 
 extension Library {
   /// The smart album with a name; `nil` if there is none.
-  func conversation(named name: String) -> Conversation? {
-    gatheredConversations.first { $0.title == name }
+  func album(named name: String) -> Album? {
+    gatheredAlbums.first { $0.title == name }
   }
 }

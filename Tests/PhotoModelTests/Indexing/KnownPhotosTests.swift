@@ -30,7 +30,7 @@ struct KnownPhotosTests {
       $0.perform(on: $1)
     }
     let library = try await stage.library(decoder, known: isKnown ? catalogue ?? stage.catalogue : nil)
-    return (library.user.conversations.flatMap(\.photos), names.sorted)
+    return (library.user.albums.flatMap(\.photos), names.sorted)
   }
 
   @Test("only those are read that the catalogue doesn't know, or whose file has changed")

@@ -14,8 +14,8 @@ struct DecisionTests {
   init() {
     let entries = (1...3).map { UserFile.Photo(imageName: "\($0).jpg") }
     library = Library(
-      UserFile(name: "", conversations: [.init(name: "c", photos: entries)]), relativeTo: FilePath("/p"))
-    photos = library.user.conversations[0].photos
+      UserFile(name: "", albums: [.init(name: "c", photos: entries)]), relativeTo: FilePath("/p"))
+    photos = library.user.albums[0].photos
   }
 
   @Test("several photos change at once, with one notification, and undo and redo change them together")

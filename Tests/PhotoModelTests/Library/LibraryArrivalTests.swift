@@ -32,13 +32,13 @@ struct LibraryArrivalTests {
   }
 
   private var albums: [String: [String]] {
-    Dictionary(uniqueKeysWithValues: library.user.conversations.map { ($0.title, $0.photos.map(\.name)) })
+    Dictionary(uniqueKeysWithValues: library.user.albums.map { ($0.title, $0.photos.map(\.name)) })
   }
 
   @Test("the library begins without photos, although the folder has some, and is not scanned")
   func beginning() throws {
     try stage.folder.file("photos/old.jpg")
-    #expect(!library.isScanning && library.user.conversations.isEmpty && library.canMoveFiles == false)
+    #expect(!library.isScanning && library.user.albums.isEmpty && library.canMoveFiles == false)
     #expect(library.scanOutcome == .photos(count: 0) && log.changes.isEmpty)
   }
 
@@ -49,8 +49,8 @@ struct LibraryArrivalTests {
     try arrive(["2026-11-21/c.jpg", "2026-11-22/a.jpg"])
     #expect(
       albums == ["photos": ["top.jpg"], "2026-11-21": ["c.jpg"], "2026-11-22": ["a.jpg", "b.jpg"]])
-    #expect(library.user.conversations.map(\.title) == ["photos", "2026-11-21", "2026-11-22"])
-    let photo = library.user.conversations[2].photos[0]
+    #expect(library.user.albums.map(\.title) == ["photos", "2026-11-21", "2026-11-22"])
+    let photo = library.user.albums[2].photos[0]
     #expect(photo.rawName == FileName("a.nef"))
   }
 
@@ -62,7 +62,7 @@ struct LibraryArrivalTests {
       presets: [.rating(Rating(clamping: 3)), .keywords(adding: [Keyword("card")!], removing: [])])
     #expect(library.photosAwaitingPresets.map(\.photo.name) == ["a.jpg"])
     await library.waitForReading()
-    let photo = library.user.conversations[0].photos[0]
+    let photo = library.user.albums[0].photos[0]
     #expect(photo.rating.value == 3 && photo.keywords == [Keyword("sea")!, Keyword("card")!])
     #expect(library.photosAwaitingPresets.isEmpty && library.undo() == nil)
     store.flush()
@@ -72,7 +72,7 @@ struct LibraryArrivalTests {
   @Test("a decision made before a photo is read stays, and other presets still count")
   func decidedBefore() async throws {
     try arrive(["a.jpg"], presets: [.rating(Rating(clamping: 3)), .label("Red")])
-    let photo = library.user.conversations[0].photos[0]
+    let photo = library.user.albums[0].photos[0]
     library.decide(.rating(Rating(clamping: 5)), for: [photo])
     #expect(library.photosAwaitingPresets.map(\.presets) == [[.label("Red")]])
     await library.waitForReading()

@@ -48,18 +48,18 @@ struct LibraryEditingTests {
     #expect(library.photo(0, 0).source.path == folder("a.jpg"))
     #expect(library.photo(0, 0).caption == "one" && library.photo(0, 1).caption == nil)
     #expect(library.user.lastPhoto?.source.path == folder("me.jpg"))
-    #expect(library.user.lastPhoto?.conversation == nil)
-    #expect(library.photo(1, 0).conversation === library.user.conversations[1])
-    #expect(library.user.conversations[0].index(of: library.photo(0, 1)) == 1)
-    #expect(library.user.conversations[1].index(of: library.photo(0, 1)) == nil)
+    #expect(library.user.lastPhoto?.album == nil)
+    #expect(library.photo(1, 0).album === library.user.albums[1])
+    #expect(library.user.albums[0].index(of: library.photo(0, 1)) == 1)
+    #expect(library.user.albums[1].index(of: library.photo(0, 1)) == nil)
   }
 
   @Test("the index of a photo in an album is correct, even after others were inserted before it")
   func positions() {
     let names = (0..<50).map { UserFile.Photo(imageName: "\($0 % 7).jpg") }
     let library = Library(
-      UserFile(name: "", conversations: [.init(name: "c", photos: names)]), relativeTo: FilePath("/p"))
-    let album = library.user.conversations[0]
+      UserFile(name: "", albums: [.init(name: "c", photos: names)]), relativeTo: FilePath("/p"))
+    let album = library.user.albums[0]
     #expect(album.photos.map { album.index(of: $0) } == Array(0..<50))
     let found = library.makePhoto(source: PhotoSource(FilePath("/p/0.jpg")))
     album.insert([found], at: [0])
@@ -73,7 +73,7 @@ struct LibraryEditingTests {
   @Test("observers are notified at once, only of real changes, and until they stop observing")
   func observers() throws {
     let library = Library(
-      UserFile(name: "", conversations: [.init(name: "c", photos: [.init(imageName: "a.jpg")])]),
+      UserFile(name: "", albums: [.init(name: "c", photos: [.init(imageName: "a.jpg")])]),
       relativeTo: FilePath("/p"))
     let photo = library.photo(0, 0)
     let first = ChangeLog(library)
@@ -93,7 +93,7 @@ struct LibraryEditingTests {
   @Test("an observer may change the library")
   func reentrancy() throws {
     let library = Library(
-      UserFile(name: "", conversations: [.init(name: "c", photos: [.init(imageName: "a.jpg")])]),
+      UserFile(name: "", albums: [.init(name: "c", photos: [.init(imageName: "a.jpg")])]),
       relativeTo: FilePath("/p"))
     let photo = library.photo(0, 0)
     let observation = library.observe { change in

@@ -29,7 +29,7 @@ struct LibraryScanningTests {
     #expect(library.user.photoCount == 4 && library.visitedFolders == 3)
     #expect(library.persistence == .memoryOnly)
     #expect(log.changes.last == .scanFinished(.photos(count: 4)))
-    #expect(library.user.conversations.map(\.folder) == [folder("l"), folder("l/2"), folder("l/10")])
+    #expect(library.user.albums.map(\.folder) == [folder("l"), folder("l/2"), folder("l/10")])
     #expect(library.photo(2, 1).source.path == folder("l/10/B.jpg"))
   }
 
@@ -82,11 +82,11 @@ struct LibraryScanningTests {
     try folder.file("a.jpg")
     let library = try open(folder, "a.jpg", "a.jpg")
     _ = await library.waitForScan()
-    let photos = library.user.conversations[0].photos
+    let photos = library.user.albums[0].photos
     library.decide(.rating(Rating(clamping: 3)), for: [photos[0]])
     #expect(photos.map(\.rating.value) == [3, 0])
     #expect(photos[0] != photos[1] && photos[0].id < photos[1].id)
-    #expect(photos.map { library.user.conversations[0].index(of: $0) } == [0, 1])
+    #expect(photos.map { library.user.albums[0].index(of: $0) } == [0, 1])
   }
 
   @Test("the library is sorted at all times, whatever order findings arrive in")
@@ -101,10 +101,10 @@ struct LibraryScanningTests {
     let observation = library.observe { change in
       guard change == .scanProgressed else { return }
       deliveries += 1
-      let titles = library.user.conversations.map { FilePath($0.title) }
+      let titles = library.user.albums.map { FilePath($0.title) }
       #expect(titles == titles.sorted { NaturalOrder.compare($0, $1) < 0 })
-      for conversation in library.user.conversations {
-        let names = conversation.photos.map(\.source.name)
+      for album in library.user.albums {
+        let names = album.photos.map(\.source.name)
         #expect(names == names.sorted { NaturalOrder.compare($0, $1) < 0 })
       }
     }
@@ -113,8 +113,8 @@ struct LibraryScanningTests {
       pace: ScanPace(firstDelivery: .zero, interval: .zero, photosPerDelivery: 100))
     #expect(await library.waitForScan() == .photos(count: 1_580))
     #expect(deliveries > 5)
-    #expect(library.user.conversations.count == 81)
-    let big = try #require(library.user.conversations.first { $0.title == "big" })
+    #expect(library.user.albums.count == 81)
+    let big = try #require(library.user.albums.first { $0.title == "big" })
     #expect(big.photos.indices.allSatisfy { big.index(of: big.photos[$0]) == $0 })
     withExtendedLifetime(observation) {}
   }
@@ -125,14 +125,14 @@ struct LibraryScanningTests {
     for number in 0..<700 { try folder.file("l/\(number % 3)/IMG_\(number).jpg") }
     let library = Library(User(name: ""))
     var heard: [Photo] = []
-    var conversations: [Conversation] = []
+    var albums: [Album] = []
     let observation = library.observe { change in
       switch change {
-      case .conversationsInserted(let inserted):
-        conversations += inserted
+      case .albumsInserted(let inserted):
+        albums += inserted
         heard += inserted.flatMap(\.photos)
-      case .photosInserted(let photos, let conversation):
-        #expect(conversations.contains(conversation))
+      case .photosInserted(let photos, let album):
+        #expect(albums.contains(album))
         heard += photos
       default: break
       }
@@ -141,7 +141,7 @@ struct LibraryScanningTests {
       of: [folder("l")], pace: ScanPace(firstDelivery: .zero, interval: .zero, photosPerDelivery: 50))
     _ = await library.waitForScan()
     #expect(heard.count == 700 && Set(heard).count == 700)
-    #expect(Set(conversations) == Set(library.user.conversations) && conversations.count == 3)
+    #expect(Set(albums) == Set(library.user.albums) && albums.count == 3)
     withExtendedLifetime(observation) {}
   }
 
@@ -151,7 +151,7 @@ struct LibraryScanningTests {
     for number in 0..<3_000 { try folder.file("l/\(number / 10)/IMG_\(number).jpg") }
     let library = Library(User(name: ""))
     let observation = library.observe { [weak library] change in
-      if case .conversationsInserted = change { library?.cancelScan() }
+      if case .albumsInserted = change { library?.cancelScan() }
     }
     let log = ChangeLog(library)
     library.startScan(

@@ -38,7 +38,7 @@ struct LibraryWatchingTests {
     let photo = try stage.photo("2.jpg")
     try stage.remove("a/2.jpg")
     try await stage.expect(["a: 1.jpg:0"])
-    #expect(photo.conversation == nil)
+    #expect(photo.album == nil)
     try stage.write("a/2.jpg", "back")
     try await stage.expect(["a: 1.jpg:0 2.jpg:0"])
     #expect(try stage.photo("2.jpg") === photo)
@@ -199,7 +199,7 @@ struct LibraryWatchingTests {
     }
     for number in numbers { try stage.write("a/\(number).\(first == "heic" ? "mov" : "heic")", "") }
     try await stage.expectFreshContents()
-    let photos = stage.library.user.conversations[0].photos
+    let photos = stage.library.user.albums[0].photos
     #expect(photos.count == 1_501 && photos.count { $0.movieName != nil } == 1_500)
   }
 
@@ -309,7 +309,7 @@ struct LibraryWatchingTests {
     try sidecars.folder.file("photos/2.jpg.xmp", WatchStage.sidecar(stars: 4))
     try sidecars.photos.appending(FileName("1.jpg")).remove()
     try await Deadline(in: .seconds(30)).settle(for: "2.jpg with stars: \(library.summary)") {
-      library.user.conversations.flatMap(\.photos).map { "\($0.name):\($0.rating.value)" } == ["2.jpg:4"]
+      library.user.albums.flatMap(\.photos).map { "\($0.name):\($0.rating.value)" } == ["2.jpg:4"]
     }
   }
 
@@ -321,7 +321,7 @@ struct LibraryWatchingTests {
     try await Deadline().settle(for: "20,001 photos") {
       library.user.photoCount == 20_001 && library.following.follower?.isIdle == true
     }
-    let album = library.user.conversations[0]
+    let album = library.user.albums[0]
     #expect(album.index(of: photo) == 10_000)
     let names = album.photos.map(\.name)
     #expect(Set(names).count == names.count)

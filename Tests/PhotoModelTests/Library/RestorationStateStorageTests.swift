@@ -10,7 +10,7 @@ import Testing
 struct RestorationStateStorageTests {
   private let folder: TemporaryFolder
   private let roots = [FilePath("/home/ada/Pictures")]
-  private let dunes = ConversationReference(folder: FilePath("/home/ada/Pictures/Dunes"))
+  private let dunes = AlbumReference(folder: FilePath("/home/ada/Pictures/Dunes"))
 
   init() throws {
     folder = try TemporaryFolder()
@@ -28,11 +28,11 @@ struct RestorationStateStorageTests {
 
   private var state: RestorationState {
     var state = RestorationState()
-    state.conversation = dunes
-    state.cursorConversation = ConversationReference(title: "Sea “2”", number: 2)
-    state.photo = PhotoReference(conversation: dunes, file: FilePath("/home/ada/Pictures/Dunes/d 1.jpg"))
+    state.album = dunes
+    state.cursorAlbum = AlbumReference(title: "Sea “2”", number: 2)
+    state.photo = PhotoReference(album: dunes, file: FilePath("/home/ada/Pictures/Dunes/d 1.jpg"))
     state.cursorPhoto = PhotoReference(
-      conversation: ConversationReference(title: "", number: 3), file: FilePath(bytes: [0x2F, 0xFF, 0x0A]),
+      album: AlbumReference(title: "", number: 3), file: FilePath(bytes: [0x2F, 0xFF, 0x0A]),
       number: 4)
     state.isPhotoFocused = true
     state.isPhotoAlone = true
@@ -171,27 +171,27 @@ struct RestorationStateStorageTests {
     #expect(store.restorationState(in: roots) == nil)
   }
 
-  @Test("numbers distinguish conversations and photos with the same name")
+  @Test("numbers distinguish albums and photos with the same name")
   @MainActor func numbers() throws {
     func photos(_ names: String...) -> [UserFile.Photo] { names.map { UserFile.Photo(imageName: $0) } }
     let library = Library(
       UserFile(
         name: "Ada",
-        conversations: [
-          UserFile.Conversation(name: "B", photos: photos("x.jpg")),
-          UserFile.Conversation(name: "B", photos: photos("x.jpg", "y.jpg", "x.jpg")),
+        albums: [
+          UserFile.Album(name: "B", photos: photos("x.jpg")),
+          UserFile.Album(name: "B", photos: photos("x.jpg", "y.jpg", "x.jpg")),
         ]), relativeTo: FilePath("/photos"))
-    for conversation in library.user.conversations {
-      #expect(library.conversation(library.reference(to: conversation)) === conversation)
-      for photo in conversation.photos {
+    for album in library.user.albums {
+      #expect(library.album(library.reference(to: album)) === album)
+      for photo in album.photos {
         let reference = try #require(library.reference(to: photo))
         #expect(library.photo(reference) === photo)
       }
     }
-    let second = library.user.conversations[1]
+    let second = library.user.albums[1]
     #expect(library.reference(to: second).number == 2)
     #expect(library.reference(to: second.photos[2])?.number == 2)
-    #expect(library.conversation(ConversationReference(title: "B", number: 3)) == nil)
-    #expect(library.conversation(ConversationReference(title: "B", number: 0)) == nil)
+    #expect(library.album(AlbumReference(title: "B", number: 3)) == nil)
+    #expect(library.album(AlbumReference(title: "B", number: 0)) == nil)
   }
 }

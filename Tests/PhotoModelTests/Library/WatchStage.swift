@@ -51,7 +51,7 @@ final class WatchStage {
   var contents: [String] { Self.contents(of: library) }
 
   private static func contents(of library: Library) -> [String] {
-    library.user.conversations.filter { !$0.photos.isEmpty }.map { album in
+    library.user.albums.filter { !$0.photos.isEmpty }.map { album in
       let photos = album.photos.map { photo in
         photo.names.all.map(\.description).joined(separator: "+")
           + (photo.isRead ? ":\(photo.rating.value)" : "?")
@@ -74,7 +74,7 @@ final class WatchStage {
   }
 
   func photo(_ name: String) throws -> Photo {
-    try #require(library.user.conversations.flatMap(\.photos).first { $0.name == name }, "no \(name)")
+    try #require(library.user.albums.flatMap(\.photos).first { $0.name == name }, "no \(name)")
   }
 
   func write(_ name: String, _ contents: String) throws {

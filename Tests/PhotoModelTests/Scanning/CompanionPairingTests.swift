@@ -16,7 +16,7 @@ struct CompanionPairingTests {
   }
 
   private func names(_ log: ScanLog) -> [[String]] {
-    log.conversations.map { $0.photos.map(\.name.description) }
+    log.albums.map { $0.photos.map(\.name.description) }
   }
 
   @Test("a picture and a raw file with the same name are one photo")
@@ -137,7 +137,7 @@ struct CompanionPairingTests {
     let library = try Library.open(
       [FilePath("l")], in: LibraryContext(currentDirectory: folder.path))
     _ = await library.waitForScan()
-    let photos = try #require(library.user.conversations.first).photos
+    let photos = try #require(library.user.albums.first).photos
     #expect(photos.count == 300)
     for photo in photos {
       let number = try #require(Int(photo.name.dropLast(4)))

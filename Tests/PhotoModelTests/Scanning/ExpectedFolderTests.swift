@@ -11,7 +11,7 @@ struct ExpectedFolderTests {
   private func photos(_ folder: ScannedFolder, _ id: Int, _ names: String...) -> ScanEvent {
     .photos(
       ScannedPhotos(
-        conversation: ScannedConversation(
+        album: ScannedAlbum(
           id: id, title: folder.title, folder: folder.path, position: folder.position),
         photos: names.map { PhotoSource(folder: folder.path, name: FileName($0)) },
         positions: Array(names.indices)))
@@ -26,7 +26,7 @@ struct ExpectedFolderTests {
   }
 
   private func list(_ library: Library) -> [String] {
-    library.user.conversations.map { "\($0.title): \($0.listedCount)\($0.isExpected ? " expected" : "")" }
+    library.user.albums.map { "\($0.title): \($0.listedCount)\($0.isExpected ? " expected" : "")" }
   }
 
   @Test("they are listed at once in order, become albums with the same identity, or leave at the end")
@@ -42,24 +42,24 @@ struct ExpectedFolderTests {
     let elsewhere = ExpectedFolder(path: FilePath("/q/x"), photoCount: 4)
     deliver(.expected([expected(c, 3), expected(b, 7), expected(a, 2), elsewhere]), to: library)
     #expect(list(library) == ["a: 2 expected", "b: 1", "c: 3 expected"])
-    let album = library.user.conversations[0]
-    #expect(library.conversation(library.reference(to: album)) == nil)
+    let album = library.user.albums[0]
+    #expect(library.album(library.reference(to: album)) == nil)
     deliver(photos(a, 1, "1.jpg", "2.jpg", "3.jpg"), photos(d, 2, "9.jpg"), to: library)
     #expect(list(library) == ["a: 3", "b: 1", "c: 3 expected", "d: 1"])
-    #expect(library.user.conversations[0] === album)
-    #expect(library.conversation(library.reference(to: album)) === album)
+    #expect(library.user.albums[0] === album)
+    #expect(library.album(library.reference(to: album)) === album)
     deliver(isLast: true, to: library)
     #expect(list(library) == ["a: 3", "b: 1", "d: 1"])
     #expect(library.scanOutcome == .photos(count: 5))
     // An observer knows all of it from the changes alone.
-    var inserted: [Conversation] = []
+    var inserted: [Album] = []
     var found: [String] = []
     var listChanges = 0
     for change in log.changes {
       switch change {
-      case .conversationsInserted(let conversations): inserted += conversations
-      case .photosInserted(let photos, let conversation):
-        found.append("\(conversation.title): \(photos.count)")
+      case .albumsInserted(let albums): inserted += albums
+      case .photosInserted(let photos, let album):
+        found.append("\(album.title): \(photos.count)")
       case .otherAlbums: listChanges += 1
       default: break
       }
@@ -81,7 +81,7 @@ struct ExpectedFolderTests {
     let library = try Library.open([root], in: context)
     _ = await library.waitForScan()
     #expect(library.summary == ["a: 1.jpg 2.jpg", "b: 3.jpg", "c/in: 4.jpg"])
-    #expect(library.user.conversations.filter(\.isExpected).isEmpty)
+    #expect(library.user.albums.filter(\.isExpected).isEmpty)
   }
 
   @Test("a folder that the user wants to see is scanned before the others, but no link and nothing outside")
@@ -97,7 +97,7 @@ struct ExpectedFolderTests {
       var titles: [String] = []
       var walker = FolderWalker(
         isCancelled: { false },
-        emit: { if case .photos(let photos) = $0 { titles.append(photos.conversation.title) } })
+        emit: { if case .photos(let photos) = $0 { titles.append(photos.album.title) } })
       walker.takePreferred = { waiting.popLast() }
       walker.walk([folder("p")])
       return titles

@@ -58,7 +58,7 @@ struct LibraryScannerTests {
       longest = max(longest, clock.measure { library.receive(delivery) })
     }
     print("40,000 in one folder: \(clock.now - start), first \(first ?? .zero), longest \(longest)")
-    let names = library.user.conversations[0].photos.map(\.name)
+    let names = library.user.albums[0].photos.map(\.name)
     #expect(names == (0..<40_000).map { "IMG_\($0).jpg" })
   }
 
@@ -90,7 +90,7 @@ struct LibraryScannerTests {
       var count = 0
       for case .photos(let found) in delivery.events {
         count += found.photos.count
-        ids.append(found.conversation.id)
+        ids.append(found.album.id)
       }
       photos.append(count)
     }

@@ -109,7 +109,7 @@ struct MovieOwnershipTests {
 
   private func contents(known: Bool) async throws -> (library: Library, photos: [String]) {
     let library = try await stage.library(decoder, known: known ? stage.catalogue : nil)
-    return (library, library.user.conversations.flatMap(\.photos).map(Self.text))
+    return (library, library.user.albums.flatMap(\.photos).map(Self.text))
   }
 
   private static func text(_ photo: Photo) -> String {
@@ -122,7 +122,7 @@ struct MovieOwnershipTests {
   func library() async throws {
     let (library, photos) = try await contents(known: false)
     #expect(photos == Self.expected)
-    let unread = library.user.conversations.flatMap(\.photos).filter { !$0.isRead }
+    let unread = library.user.albums.flatMap(\.photos).filter { !$0.isRead }
     #expect(unread.isEmpty)
     // A raw file comes later. Its stem is paired again.
     try stage.write("IMG_2.CR2", "rating=1")
@@ -131,7 +131,7 @@ struct MovieOwnershipTests {
         FileMoves.Arrival(from: FilePath("/x"), to: stage.photos.appending(FileName("IMG_2.CR2")))
       ]))
     #expect(
-      library.user.conversations.flatMap(\.photos).map(Self.text)[1...2] == [
+      library.user.albums.flatMap(\.photos).map(Self.text)[1...2] == [
         "IMG_2.JPG+IMG_2.CR2", "IMG_2.MOV",
       ])
   }
@@ -140,7 +140,7 @@ struct MovieOwnershipTests {
   func named() async throws {
     let library = try await stage.library(of: ["IMG_2.MOV", "IMG_2.JPG", "IMG_1.JPG"], decoder)
     #expect(
-      library.user.conversations.flatMap(\.photos).map(Self.text) == ["IMG_2.JPG", "IMG_2.MOV", "IMG_1.JPG"])
+      library.user.albums.flatMap(\.photos).map(Self.text) == ["IMG_2.JPG", "IMG_2.MOV", "IMG_1.JPG"])
   }
 
   @Test("the catalogue has the film as a photo of its own, and remembers that until a file changes")
@@ -177,7 +177,7 @@ struct MovieOwnershipTests {
     #expect(try stage.photo("IMG_1.JPG")?.companions == [FileName("IMG_1.MOV")])
     let (library, photos) = try await contents(known: known)
     #expect(photos == Self.expected)
-    let picture = library.user.conversations.flatMap(\.photos).first
+    let picture = library.user.albums.flatMap(\.photos).first
     #expect(picture?.facts.dateTaken == CaptureTime("1999-01-02 03:04:05"))
   }
 

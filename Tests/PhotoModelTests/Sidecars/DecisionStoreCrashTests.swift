@@ -217,6 +217,6 @@ struct DecisionStoreCrashTests {
       in: LibraryContext(currentDirectory: stage.folder.path, decisionStore: stage.makeStore()))
     _ = await library.waitForScan()
     await library.waitForReading()
-    #expect(library.user.conversations[0].photos[0].rating.value == 2)
+    #expect(library.user.albums[0].photos[0].rating.value == 2)
   }
 }

@@ -88,7 +88,7 @@ struct DecisionSubjectTests {
         [stage.photos], in: LibraryContext(currentDirectory: stage.folder.path, decisionStore: store))
       _ = await library.waitForScan()
       await library.waitForReading()
-      let photo = try #require(library.user.conversations.first?.photos.first)
+      let photo = try #require(library.user.albums.first?.photos.first)
       #expect(photo.rating.value == (isReplaced ? 0 : 4))
       _ = store.close()
     }

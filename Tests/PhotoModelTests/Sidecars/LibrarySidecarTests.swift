@@ -55,7 +55,7 @@ struct LibrarySidecarTests {
     context.awaitsStartOfReading = true
     let library = try Library.open([stage.photos], in: context)
     _ = await library.waitForScan()
-    let photos = library.user.conversations.flatMap(\.photos)
+    let photos = library.user.albums.flatMap(\.photos)
     #expect(photos.map(\.isRead) == [false, false])
     mayRead.withLock { $0 = true }
     library.startReading()
@@ -83,7 +83,7 @@ struct LibrarySidecarTests {
       [stage.photos], in: LibraryContext(currentDirectory: stage.folder.path, decisionDecoder: decoder))
     _ = await library.waitForScan()
     await library.waitForReading()
-    let origins = library.user.conversations.flatMap(\.photos).map(\.facts.origin)
+    let origins = library.user.albums.flatMap(\.photos).map(\.facts.origin)
     try #require(origins.count == 3)
     #expect(origins[0] != nil && origins[0] === origins[1] && origins[0] !== origins[2])
     #expect(origins[0]?.body == origins[2]?.body)
@@ -106,7 +106,7 @@ struct LibrarySidecarTests {
     try stage.folder.file("photos/d.xmp", SidecarStage.sidecar("xmp:Rating=\"1\""))
     let library = try await open(stage, stage.makeStore())
     #expect(library.persistence == .sidecars)
-    let photos = library.user.conversations[0].photos
+    let photos = library.user.albums[0].photos
     #expect(photos.map(\.name) == ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])
     #expect(photos.map(\.rating.value) == [5, 3, 0, 1])
     #expect(photos[0].labelColor == .red && photos[0].caption == "Inside")
@@ -121,7 +121,7 @@ struct LibrarySidecarTests {
     try stage.folder.file("photos/b.mov.xmp", SidecarStage.sidecar("xmp:Rating=\"2\" xmp:Label=\"Red\""))
     try stage.folder.file("photos/b.heic.xmp", SidecarStage.sidecar("xmp:Rating=\"5\""))
     let library = try await open(stage, stage.makeStore())
-    let photos = library.user.conversations[0].photos
+    let photos = library.user.albums[0].photos
     #expect(photos.map(\.name) == ["a.heic", "b.heic", "c.jpg"])
     #expect(photos.map(\.rating.value) == [3, 5, 0] && photos[1].labelColor == .red)
     #expect(photos.map(\.sidecarProblem) == [nil, .conflict([.rating]), nil])
@@ -135,19 +135,19 @@ struct LibrarySidecarTests {
     func deliver(_ event: ScanEvent) {
       library.receive(ScanDelivery(events: [event], visitedFolders: 1, isLast: false))
     }
-    let scanned = ScannedConversation(
+    let scanned = ScannedAlbum(
       id: 1, title: "photos", folder: stage.photos, position: .folder(FilePath("photos")))
     let source = PhotoSource(folder: stage.photos, name: FileName("d.jpg"))
-    deliver(.photos(ScannedPhotos(conversation: scanned, photos: [source], positions: [0])))
+    deliver(.photos(ScannedPhotos(album: scanned, photos: [source], positions: [0])))
     try stage.folder.file("photos/d.nef")
     try stage.folder.file("photos/d.xmp", SidecarStage.sidecar("xmp:Rating=\"1\""))
-    let conversation = try #require(library.user.conversations.first)
+    let album = try #require(library.user.albums.first)
     let pair = CompanionPairing.Pair(photo: FileName("d.jpg"), companion: FileName("d.nef"))
-    deliver(.companions([pair], conversation: 1))
+    deliver(.companions([pair], album: 1))
     // As often as the photo can be read.
     for _ in 0..<3 { mayRead.signal() }
     await library.waitForReading()
-    #expect(conversation.photos.map(\.rating.value) == [1])
+    #expect(album.photos.map(\.rating.value) == [1])
   }
 
   @Test("a library that saves nothing shows what is only in the journal, and leaves it there")
@@ -168,7 +168,7 @@ struct LibrarySidecarTests {
           currentDirectory: stage.folder.path, decisionDecoder: stage.decoder, unwrittenDecisions: unwritten))
       _ = await library.waitForScan()
       await library.waitForReading()
-      let photos = library.user.conversations[0].photos
+      let photos = library.user.albums[0].photos
       #expect(photos.map(\.rating.value) == [4, 0] && photos[0].labelColor == .red)
     }
     #expect(try stage.decisions("a.jpg.xmp")?.rating?.value == 1)
@@ -184,7 +184,7 @@ struct LibrarySidecarTests {
     let library = try Library.open(
       [stage.photos], in: LibraryContext(currentDirectory: stage.folder.path, decisionStore: store))
     _ = await library.waitForScan()
-    let photo = library.user.conversations[0].photos[0]
+    let photo = library.user.albums[0].photos[0]
     library.decide(.rating(Rating(clamping: 4)), for: [photo])
     await library.waitForReading()
     #expect(photo.rating.value == 4 && photo.labelColor == .green)
@@ -206,7 +206,7 @@ struct LibrarySidecarTests {
     context.awaitsStartOfReading = true
     let library = try Library.open([stage.photos], in: context)
     _ = await library.waitForScan()
-    let photo = library.user.conversations[0].photos[0]
+    let photo = library.user.albums[0].photos[0]
     let (stored, new) = (Keyword(path: ["stored"]), Keyword(path: ["new"]))
     library.decide(.rating(Rating(clamping: 5)), for: [photo])
     library.decide(.keywords(adding: Set([new].compactMap { $0 }), removing: []), for: [photo])
@@ -239,7 +239,7 @@ struct LibrarySidecarTests {
     context.awaitsStartOfReading = true
     let library = try Library.open([stage.photos], in: context)
     _ = await library.waitForScan()
-    let photo = library.user.conversations[0].photos[0]
+    let photo = library.user.albums[0].photos[0]
     library.decide(.label("Blue"), for: [photo])
     // As it is stored already.
     library.decide(.rating(Rating(clamping: 5)), for: [photo])
@@ -262,7 +262,7 @@ struct LibrarySidecarTests {
   func changedFile() async throws {
     let stage = try SidecarStage(["a.jpg", "b.jpg"])
     let library = try await open(stage, stage.makeStore())
-    let photos = library.user.conversations[0].photos
+    let photos = library.user.albums[0].photos
     await library.waitForReading()
     var changed: [[Photo]] = []
     let observation = library.observe { change in
@@ -285,7 +285,7 @@ struct LibrarySidecarTests {
     let stage = try SidecarStage(["a.jpg"])
     let mayRead = DispatchSemaphore(value: 0)
     let library = try await open(stage, readingAfter: mayRead)
-    let photos = library.user.conversations[0].photos
+    let photos = library.user.albums[0].photos
     library.readAgain(photos)
     #expect(photos.map(\.fileVersion) == [1])
     for _ in 0..<2 { mayRead.signal() }
@@ -300,7 +300,7 @@ struct LibrarySidecarTests {
     try stage.folder.file("photos/a.jpg.xmp", text)
     let store = stage.makeStore()
     let library = try await open(stage, store)
-    let photos = library.user.conversations[0].photos
+    let photos = library.user.albums[0].photos
     library.decide(.rejected(true), for: photos)
     library.decide(
       .keywords(adding: Set([Keyword(path: ["Places", "Rügen"])].compactMap { $0 }), removing: []),
@@ -309,7 +309,7 @@ struct LibrarySidecarTests {
     store.flush()
 
     let again = try await open(stage, stage.makeStore())
-    let read = again.user.conversations[0].photos
+    let read = again.user.albums[0].photos
     #expect(read.map(\.rating) == [.rejected, .rejected])
     #expect(read.allSatisfy { $0.keywords.first?.path == ["Places", "Rügen"] })
     #expect(read[1].rotation == .clockwise)
@@ -326,7 +326,7 @@ struct LibrarySidecarTests {
     try stage.folder.file("photos/a.jpg.xmp", "<x")
     try stage.folder.file("photos/b.jpg.xmp", SidecarStage.sidecar("xmp:Rating=\"3\""))
     let library = try await open(stage, stage.makeStore())
-    let photos = library.user.conversations[0].photos
+    let photos = library.user.albums[0].photos
     guard case .unreadable(.unreadable(let path, _)) = photos[0].sidecarProblem else {
       Issue.record("\(String(describing: photos[0].sidecarProblem))")
       return

@@ -27,7 +27,7 @@ struct UndoBesideOthersTests {
       [stage.photos], in: LibraryContext(currentDirectory: stage.folder.path, decisionStore: store))
     _ = await library.waitForScan()
     await library.waitForReading()
-    photo = try #require(library.user.conversations.first?.photos.first)
+    photo = try #require(library.user.albums.first?.photos.first)
     log = ChangeLog(library)
   }
 

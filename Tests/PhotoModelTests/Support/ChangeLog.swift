@@ -18,10 +18,10 @@ final class ChangeLog {
 extension Library {
   /// "title: names" for every conversation.
   var summary: [String] {
-    user.conversations.map { "\($0.title): \($0.photos.map(\.name).joined(separator: " "))" }
+    user.albums.map { "\($0.title): \($0.photos.map(\.name).joined(separator: " "))" }
   }
 
-  func photo(_ conversation: Int, _ index: Int) -> Photo {
-    user.conversations[conversation].photos[index]
+  func photo(_ album: Int, _ index: Int) -> Photo {
+    user.albums[album].photos[index]
   }
 }

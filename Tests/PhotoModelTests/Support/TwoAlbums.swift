@@ -16,12 +16,12 @@ struct TwoAlbums {
     library = Library(
       UserFile(
         name: "Ada",
-        conversations: [
+        albums: [
           .init(name: "A", photos: photos("a1", "a2")), .init(name: "B", photos: photos("b1", "b2", "b3")),
         ]), relativeTo: FilePath("/photos"))
   }
 
   func photo(_ name: String) throws -> Photo {
-    try #require(library.user.conversations.flatMap(\.photos).first { $0.name == name + ".jpg" })
+    try #require(library.user.albums.flatMap(\.photos).first { $0.name == name + ".jpg" })
   }
 }

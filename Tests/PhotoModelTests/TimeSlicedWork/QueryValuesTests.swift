@@ -12,20 +12,20 @@ import Testing
 struct QueryValuesTests {
   private let clock = BusyClock()
   private let library: Library
-  private let conversation: Conversation
+  private let album: Album
 
   /// 3,000 photos, of which each third has a keyword.
   init() {
     let photos = (0..<3_000).map { UserFile.Photo(imageName: "p\($0).jpg", caption: nil) }
     library = Library(
-      UserFile(name: "Ada", conversations: [UserFile.Conversation(name: "A", photos: photos)]),
+      UserFile(name: "Ada", albums: [UserFile.Album(name: "A", photos: photos)]),
       relativeTo: FilePath("/photos"))
-    conversation = library.user.conversations[0]
-    for (index, photo) in conversation.photos.enumerated() {
+    album = library.user.albums[0]
+    for (index, photo) in album.photos.enumerated() {
       photo.facts.origin = PhotoOrigin(camera: "X-T\(index % 2)")
     }
     if let keyword = Keyword(path: ["Places", "Berlin"]) {
-      let some = conversation.photos.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
+      let some = album.photos.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
       library.decide(.keywords(adding: [keyword], removing: []), for: some)
     }
     library.worker = TimeSlicedWorker(
@@ -36,7 +36,7 @@ struct QueryValuesTests {
 
   @Test("many photos are counted a few at a time, and the end is reported")
   func gradually() {
-    let values = QueryValues(of: conversation, in: library)
+    let values = QueryValues(of: album, in: library)
     var reports = 0
     values.onCount = { reports += 1 }
     let first = values.values(of: .camera)
@@ -51,10 +51,10 @@ struct QueryValuesTests {
 
   @Test("after a change the previous values stay until the fields that it concerns are counted again")
   func changes() {
-    let values = QueryValues(of: conversation, in: library)
+    let values = QueryValues(of: album, in: library)
     for field in [QueryTextField.camera, .label] { _ = values.values(of: field) }
     finish()
-    library.decide(.label("Red"), for: Array(conversation.photos.prefix(10)))
+    library.decide(.label("Red"), for: Array(album.photos.prefix(10)))
     var reports = 0
     values.onCount = { reports += 1 }
     #expect(values.values(of: .camera).count == 2 && values.values(of: .label).isEmpty)

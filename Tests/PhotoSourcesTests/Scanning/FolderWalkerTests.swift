@@ -11,7 +11,7 @@ struct FolderWalkerTests {
   /// The result of a walk: "title: photos" for each conversation in the order found, "errno path" for each
   /// warning.
   private struct Findings: Equatable {
-    var conversations: [String] = []
+    var albums: [String] = []
     var warnings: [String] = []
   }
 
@@ -21,7 +21,7 @@ struct FolderWalkerTests {
     var walker = FolderWalker(isCancelled: { false }, emit: { found.receive($0) })
     walker.walk(paths)
     return Findings(
-      conversations: found.conversations.map { "\($0.title): \($0.photos.map(\.name.description))" },
+      albums: found.albums.map { "\($0.title): \($0.photos.map(\.name.description))" },
       warnings: found.warnings.map { warning in
         let prefix = folder.path.description + "/"
         let path = warning.path.description
@@ -30,7 +30,7 @@ struct FolderWalkerTests {
       })
   }
 
-  @Test("each folder that directly contains photos is a conversation, in natural order")
+  @Test("each folder that directly contains photos is an album, in natural order")
   func tree() throws {
     let folder = try TemporaryFolder()
     for name in ["lib/IMG_10.jpg", "lib/IMG_2.JPG", "lib/2/b.png", "lib/10/a.jpeg", "lib/10/x/y/c.jfif"] {
@@ -40,7 +40,7 @@ struct FolderWalkerTests {
     try folder.file("lib/texts/readme.txt")
     #expect(
       walk(folder, ["lib"])
-        == Findings(conversations: [
+        == Findings(albums: [
           #"lib: ["IMG_2.JPG", "IMG_10.jpg"]"#, #"2: ["b.png"]"#, #"10: ["a.jpeg"]"#, #"10/x/y: ["c.jfif"]"#,
         ]))
   }
@@ -55,7 +55,7 @@ struct FolderWalkerTests {
     try folder.link("l/null.jpg", to: "/dev/null")
     try folder.link("l/dangling.jpg", to: "nowhere")
     try folder.link("l/dangling", to: "nowhere")
-    #expect(walk(folder, ["l"]) == Findings(conversations: [#"l: ["real.jpg"]"#]))
+    #expect(walk(folder, ["l"]) == Findings(albums: [#"l: ["real.jpg"]"#]))
   }
 
   @Test("folders that systems and programs make for themselves are left out, unless they are named")
@@ -75,10 +75,10 @@ struct FolderWalkerTests {
     for name in left + kept { try folder.file("l/\(name)/a.jpg") }
     try folder.file("l/lost+found.jpg")
     try folder.link("l/linked.lrdata", to: "snapshot")
-    let found = walk(folder, ["l"]).conversations
+    let found = walk(folder, ["l"]).albums
     #expect(Set(found) == Set(["l: [\"lost+found.jpg\"]"] + kept.map { "\($0): [\"a.jpg\"]" }))
-    #expect(walk(folder, ["l/@eaDir"]).conversations == ["A.JPG: [\"a.jpg\"]"])
-    #expect(walk(folder, ["l/Photos.photoslibrary"]).conversations == ["originals/0: [\"a.jpg\"]"])
+    #expect(walk(folder, ["l/@eaDir"]).albums == ["A.JPG: [\"a.jpg\"]"])
+    #expect(walk(folder, ["l/Photos.photoslibrary"]).albums == ["originals/0: [\"a.jpg\"]"])
   }
 
   @Test("a folder named x.jpg is walked, and a link named x.jpg is followed")
@@ -90,7 +90,7 @@ struct FolderWalkerTests {
     try folder.link("l/link.jpg", to: "../elsewhere/photo")
     try folder.link("l/link", to: "../elsewhere/photo.png")
     #expect(
-      walk(folder, ["l"]) == Findings(conversations: [#"l: ["link.jpg"]"#, #"x.jpg: ["inner.jpg"]"#]))
+      walk(folder, ["l"]) == Findings(albums: [#"l: ["link.jpg"]"#, #"x.jpg: ["inner.jpg"]"#]))
   }
 
   @Test("loops end, and a folder reached twice is reported at its real path")
@@ -100,7 +100,7 @@ struct FolderWalkerTests {
     try folder.link("l/z/up", to: "../..")
     try folder.link("l/b", to: "z")
     try folder.link("l/self", to: ".")
-    #expect(walk(folder, ["l"]) == Findings(conversations: [#"z: ["a.jpg"]"#]))
+    #expect(walk(folder, ["l"]) == Findings(albums: [#"z: ["a.jpg"]"#]))
   }
 
   @Test("a folder outside is walked once, at the path of the first link to it")
@@ -112,7 +112,7 @@ struct FolderWalkerTests {
     try folder.link("l/second", to: "../outside")
     try folder.link("l/third", to: "../outside/sub")
     #expect(
-      walk(folder, ["l"]) == Findings(conversations: [#"first: ["o.jpg"]"#, #"first/sub: ["s.jpg"]"#]))
+      walk(folder, ["l"]) == Findings(albums: [#"first: ["o.jpg"]"#, #"first/sub: ["s.jpg"]"#]))
   }
 
   @Test("a link to a folder around the walked one is not followed")
@@ -125,7 +125,7 @@ struct FolderWalkerTests {
     try folder.link("l/z/neighbour", to: "../../neighbour")
     #expect(
       walk(folder, ["l"])
-        == Findings(conversations: [#"z: ["a.jpg"]"#, #"z/neighbour: ["n.jpg"]"#]))
+        == Findings(albums: [#"z: ["a.jpg"]"#, #"z/neighbour: ["n.jpg"]"#]))
   }
 
   @Test("folders of the kernel, which lead to the files of all processes, are not walked")
@@ -139,7 +139,7 @@ struct FolderWalkerTests {
     defer { close(descriptor) }
     try folder.link("l/kernel", to: "/proc/self/fd")
     try folder.link("l/z/system", to: "/sys/kernel")
-    #expect(walk(folder, ["l"]) == Findings(conversations: [#"z: ["a.jpg"]"#]))
+    #expect(walk(folder, ["l"]) == Findings(albums: [#"z: ["a.jpg"]"#]))
   }
 
   @Test("a path that can't be read is a warning, and the walk continues")
@@ -151,7 +151,7 @@ struct FolderWalkerTests {
     try folder.link("l/m", to: "m")
     try folder.file("file")
     let findings = walk(folder, ["missing", "file/below", "l", "l/m"])
-    #expect(findings.conversations == [#"a: ["photo.jpg"]"#, #"z: ["photo.jpg"]"#])
+    #expect(findings.albums == [#"a: ["photo.jpg"]"#, #"z: ["photo.jpg"]"#])
     #expect(
       Set(findings.warnings) == [
         "\(ENOENT) missing", "\(ENOTDIR) file/below", "\(ELOOP) l/m", "\(ELOOP) l/loop.jpg",
@@ -166,7 +166,7 @@ struct FolderWalkerTests {
     try folder.tooDeepFolder("l/deep")
     try folder.file("l/z/photo.jpg")
     let findings = walk(folder, ["l"])
-    #expect(findings.conversations == [#"a: ["photo.jpg"]"#, #"z: ["photo.jpg"]"#])
+    #expect(findings.albums == [#"a: ["photo.jpg"]"#, #"z: ["photo.jpg"]"#])
     #expect(findings.warnings.count == 1)
     #expect(findings.warnings.first?.hasPrefix("\(ENAMETOOLONG) l/deep/dddd") == true)
   }
@@ -186,7 +186,7 @@ struct FolderWalkerTests {
     #expect(
       findings
         == Findings(
-          conversations: [#"a: ["photo.jpg"]"#, #"z: ["photo.jpg"]"#], warnings: ["\(EACCES) l/secret"]))
+          albums: [#"a: ["photo.jpg"]"#, #"z: ["photo.jpg"]"#], warnings: ["\(EACCES) l/secret"]))
   }
 
   @Test("names that are not UTF-8 keep their bytes")
@@ -198,24 +198,24 @@ struct FolderWalkerTests {
     var found = ScanLog()
     var walker = FolderWalker(isCancelled: { false }, emit: { found.receive($0) })
     walker.walk([folder("l")])
-    let conversation = try #require(found.conversations.first)
-    #expect(conversation.title == "\u{FFFD}")
-    let path = try #require(conversation.photos.first).path
+    let album = try #require(found.albums.first)
+    #expect(album.title == "\u{FFFD}")
+    let path = try #require(album.photos.first).path
     #expect(path.bytes == folder("l").bytes + [0x2F, 0xE9, 0x2F, 0xFF, 0xFE] + ".jpg".utf8)
     #expect(path.isReadable)
   }
 
-  @Test("photos named one by one are one conversation, in the order named, before the folders")
+  @Test("photos named one by one are one album, in the order named, before the folders")
   func namedPhotos() throws {
     let folder = try TemporaryFolder()
     for name in ["a/2.jpg", "a/1.jpg", "a/notes.txt", "b/3.jpg", "c/4.jpg"] { try folder.file(name) }
     try folder.fifo("a/fifo.jpg")
     #expect(
       walk(folder, ["a/2.jpg", "a/1.jpg", "a/2.jpg", "a/notes.txt", "a/fifo.jpg"])
-        == Findings(conversations: [#"a: ["2.jpg", "1.jpg", "2.jpg", "notes.txt", "fifo.jpg"]"#]))
+        == Findings(albums: [#"a: ["2.jpg", "1.jpg", "2.jpg", "notes.txt", "fifo.jpg"]"#]))
     #expect(
       walk(folder, ["c", "b/3.jpg", "a/1.jpg"])
-        == Findings(conversations: [#"Photos: ["3.jpg", "1.jpg"]"#, #"c: ["4.jpg"]"#]))
+        == Findings(albums: [#"Photos: ["3.jpg", "1.jpg"]"#, #"c: ["4.jpg"]"#]))
   }
 
   @Test("the titles of several roots begin with their names, or with their paths if names are equal")
@@ -224,11 +224,11 @@ struct FolderWalkerTests {
     for name in ["a/x/1.jpg", "b/x/2.jpg", "b/3.jpg"] { try folder.file(name) }
     #expect(
       walk(folder, ["a", "b"])
-        == Findings(conversations: [#"a/x: ["1.jpg"]"#, #"b: ["3.jpg"]"#, #"b/x: ["2.jpg"]"#]))
+        == Findings(albums: [#"a/x: ["1.jpg"]"#, #"b: ["3.jpg"]"#, #"b/x: ["2.jpg"]"#]))
     let root = folder.path.description
     #expect(
       walk(folder, ["a/x", "b/x"])
-        == Findings(conversations: [root + #"/a/x: ["1.jpg"]"#, root + #"/b/x: ["2.jpg"]"#]))
+        == Findings(albums: [root + #"/a/x: ["1.jpg"]"#, root + #"/b/x: ["2.jpg"]"#]))
   }
 
   @Test("a root named twice, or inside another root, is walked once")
@@ -237,7 +237,7 @@ struct FolderWalkerTests {
     for name in ["l/1.jpg", "l/x/2.jpg"] { try folder.file(name) }
     #expect(
       walk(folder, ["l", "l/x", "l/../l"])
-        == Findings(conversations: [#"l: ["1.jpg"]"#, #"l/x: ["2.jpg"]"#]))
+        == Findings(albums: [#"l: ["1.jpg"]"#, #"l/x: ["2.jpg"]"#]))
     #expect(walk(folder, ["l", "l/../l"]) == walk(folder, ["l"]))
   }
 
@@ -246,8 +246,8 @@ struct FolderWalkerTests {
     let folder = try TemporaryFolder()
     try folder.file("lib/a.jpg")
     try folder.folder("lib/inner")
-    #expect(walk(folder, ["lib/inner/.."]) == Findings(conversations: [#"lib: ["a.jpg"]"#]))
-    #expect(walk(folder, ["lib/."]) == Findings(conversations: [#"lib: ["a.jpg"]"#]))
+    #expect(walk(folder, ["lib/inner/.."]) == Findings(albums: [#"lib: ["a.jpg"]"#]))
+    #expect(walk(folder, ["lib/."]) == Findings(albums: [#"lib: ["a.jpg"]"#]))
   }
 
   @Test("a large folder is reported in sorted batches, each at least half of what came before")

@@ -80,7 +80,7 @@ struct EditDocument {
     guard case .string(let imageName) = entry["imageName"] else { return nil }
     var key = PhotoKey(imageName: imageName, number: number(entry["number"]))
     if case .string(let name) = entry["conversation"] {
-      key.conversation = PhotoKey.ConversationKey(name: name, number: number(entry["conversationNumber"]))
+      key.album = PhotoKey.AlbumKey(name: name, number: number(entry["conversationNumber"]))
     }
     return key
   }
@@ -88,9 +88,9 @@ struct EditDocument {
   private static func members(of key: PhotoKey) -> [String: JSONValue] {
     var members: [String: JSONValue] = ["imageName": .string(key.imageName)]
     if key.number != 1 { members["number"] = .integer(Int64(key.number)) }
-    if let conversation = key.conversation {
-      members["conversation"] = .string(conversation.name)
-      if conversation.number != 1 { members["conversationNumber"] = .integer(Int64(conversation.number)) }
+    if let album = key.album {
+      members["conversation"] = .string(album.name)
+      if album.number != 1 { members["conversationNumber"] = .integer(Int64(album.number)) }
     }
     return members
   }

@@ -2,36 +2,36 @@
 ///
 /// Numbers distinguish entries with the same name. They start at 1, in the order of the file.
 package struct PhotoKey: Hashable, Sendable {
-  /// The conversation; `nil` for the user's own picture.
-  var conversation: ConversationKey?
+  /// The album; `nil` for the user's own picture.
+  var album: AlbumKey?
   var imageName: String
-  /// The 1-based index among the entries with the same image name in the conversation.
+  /// The 1-based index among the entries with the same image name in the album.
   var number = 1
 
-  package init(conversation: ConversationKey? = nil, imageName: String, number: Int = 1) {
-    self.conversation = conversation
+  package init(album: AlbumKey? = nil, imageName: String, number: Int = 1) {
+    self.album = album
     self.imageName = imageName
     self.number = number
   }
 
-  package struct ConversationKey: Hashable, Sendable {
+  package struct AlbumKey: Hashable, Sendable {
     var name: String
-    /// The 1-based index among the conversations with the same name.
+    /// The 1-based index among the albums with the same name.
     var number = 1
   }
 
-  /// The keys of a conversation's photos, in order. `seen` counts the conversations by name and must be
-  /// passed on from one conversation to the next.
+  /// The keys of an album's photos, in order. `seen` counts the albums by name and must be
+  /// passed on from one album to the next.
   package static func keys(
-    of conversation: UserFile.Conversation, seen: inout [String: Int]
+    of album: UserFile.Album, seen: inout [String: Int]
   ) -> [PhotoKey] {
-    seen[conversation.name, default: 0] += 1
-    let key = ConversationKey(name: conversation.name, number: seen[conversation.name, default: 1])
+    seen[album.name, default: 0] += 1
+    let key = AlbumKey(name: album.name, number: seen[album.name, default: 1])
     var images: [String: Int] = [:]
-    return conversation.photos.map { photo in
+    return album.photos.map { photo in
       images[photo.imageName, default: 0] += 1
       return PhotoKey(
-        conversation: key, imageName: photo.imageName, number: images[photo.imageName, default: 1])
+        album: key, imageName: photo.imageName, number: images[photo.imageName, default: 1])
     }
   }
 }

@@ -1,8 +1,8 @@
-/// The order in which the photos of a conversation are shown.
+/// The order in which the photos of an album are shown.
 public struct PhotoOrder: Hashable, Sendable {
   /// The property by which photos are ordered. The raw values are stored on disk.
   public enum Key: String, Hashable, Sendable, CaseIterable {
-    /// The order of the conversation: by name in a folder, as listed in an album.
+    /// The order of the album: by name in a folder, as listed in an album.
     case name
     /// When the photo was taken, by the camera's clock.
     case dateTaken
@@ -17,12 +17,12 @@ public struct PhotoOrder: Hashable, Sendable {
   }
 
   /// The property by which photos are ordered. Photos with equal values stay in the order of the
-  /// conversation.
+  /// album.
   public var key: Key
   /// Whether the order is reversed. Photos without a date or a size come last in either case.
   public var isReversed: Bool
 
-  /// An order by a key. The default is the order of the conversation.
+  /// An order by a key. The default is the order of the album.
   public init(by key: Key = .name, isReversed: Bool = false) {
     self.key = key
     self.isReversed = isReversed

@@ -3,21 +3,21 @@ import AdaptiveFileSystem
 /// The state of the screens: what is open in a library and where the cursors are, independent of the size of
 /// the screen.
 public struct RestorationState: Hashable, Sendable {
-  /// The conversation whose photos were listed; `nil` if only lists of conversations were open.
-  public var conversation: ConversationReference?
+  /// The album whose photos were listed; `nil` if only lists of albums were open.
+  public var album: AlbumReference?
   /// The groups whose groups were listed, the outermost first; empty for none.
-  public var groups: [ConversationReference] = []
-  /// The photo that was open; `nil` for none. It can be in another conversation than the one listed.
+  public var groups: [AlbumReference] = []
+  /// The photo that was open; `nil` for none. It can be in another album than the one listed.
   public var photo: PhotoReference?
-  /// The conversation at the cursor; `nil` for an empty list.
-  public var cursorConversation: ConversationReference?
-  /// The conversation at the cursor in the last of these lists; `nil` if a conversation's photos were listed.
-  public var cursorInGroup: ConversationReference?
-  /// The photo at the cursor in the listed conversation; `nil` if no conversation was listed.
+  /// The album at the cursor; `nil` for an empty list.
+  public var cursorAlbum: AlbumReference?
+  /// The album at the cursor in the last of these lists; `nil` if an album's photos were listed.
+  public var cursorInGroup: AlbumReference?
+  /// The photo at the cursor in the listed album; `nil` if no album was listed.
   public var cursorPhoto: PhotoReference?
   /// Whether the photo had the focus, and not a list.
   public var isPhotoFocused = false
-  /// Whether a list of conversations had the focus. The column next to it then showed the contents at its
+  /// Whether a list of albums had the focus. The column next to it then showed the contents at its
   /// cursor.
   public var isListFocused = false
   /// Whether the photo was shown alone, with the lists hidden.
@@ -40,16 +40,16 @@ public struct RestorationState: Hashable, Sendable {
   public var showsFilmstrip = false
 
   /// The folder whose photos were shown; `nil` if it isn't known.
-  public var folder: FilePath? { photo?.file.parent ?? cursorPhoto?.file.parent ?? conversation?.folder }
+  public var folder: FilePath? { photo?.file.parent ?? cursorPhoto?.file.parent ?? album?.folder }
 
-  /// The state with only the list of conversations open.
+  /// The state with only the list of albums open.
   public init() {}
 
   /// The state with a photo of a folder open, at an absolute path, and the lists hidden.
   public init(showing photo: FilePath) {
-    let folder = ConversationReference(folder: photo.parent)
-    let reference = PhotoReference(conversation: folder, file: photo)
-    (conversation, cursorConversation, self.photo, cursorPhoto) = (folder, folder, reference, reference)
+    let folder = AlbumReference(folder: photo.parent)
+    let reference = PhotoReference(album: folder, file: photo)
+    (album, cursorAlbum, self.photo, cursorPhoto) = (folder, folder, reference, reference)
     (isPhotoFocused, isPhotoAlone) = (true, true)
   }
 }

@@ -13,7 +13,7 @@ import AdaptiveJSON
 ///       "information": true, "filmstrip": true }
 ///
 /// Filter and order are further members (`PhotoArrangementEntry`). "focus" is "detail" for the photo, "list"
-/// for the conversations with photos listed next to them, and otherwise left out. An album is `{ "title":
+/// for the albums with photos listed next to them, and otherwise left out. An album is `{ "title":
 /// "Dunes" }`, a smart album `{ "smartAlbum": "Best" }`, a group of photos `{ "month": "2024-05" }` with
 /// "albums": "month". A "number" distinguishes equal titles or files and is left out for 1. Groups whose
 /// groups were listed are "groups": `[ { "dates": "2024" } ]`, with the cursor "group".
@@ -21,13 +21,13 @@ enum RestorationStateEntry {
   /// The entry of a state, for the library with these absolute paths.
   static func value(of state: RestorationState, in roots: [FilePath]) -> JSONValue {
     var members: [String: JSONValue] = ["roots": rootsValue(roots)]
-    members["stack"] = .array([.string("list")] + [state.conversation.map(value)].compactMap { $0 })
+    members["stack"] = .array([.string("list")] + [state.album.map(value)].compactMap { $0 })
     if let photo = state.photo { members["detail"] = value(photo) }
     var cursors: [String: JSONValue] = [:]
-    if let conversation = state.cursorConversation { cursors["list"] = value(conversation) }
+    if let album = state.cursorAlbum { cursors["list"] = value(album) }
     if let photo = state.cursorPhoto { cursors["photos"] = value(photo) }
     if !state.groups.isEmpty { members["groups"] = .array(state.groups.map(value)) }
-    if let conversation = state.cursorInGroup { cursors["group"] = value(conversation) }
+    if let album = state.cursorInGroup { cursors["group"] = value(album) }
     if !cursors.isEmpty { members["cursors"] = .object(cursors) }
     if state.isPhotoFocused { members["focus"] = .string("detail") }
     if state.isListFocused { members["focus"] = .string("list") }
@@ -54,15 +54,15 @@ enum RestorationStateEntry {
     var state = RestorationState()
     guard case .object(let members) = entry else { return state }
     if case .array(let stack) = members["stack"], stack.count > 1 {
-      state.conversation = conversation(stack[1])
+      state.album = album(stack[1])
     }
     state.photo = photo(members["detail"])
     if case .object(let cursors) = members["cursors"] {
-      state.cursorConversation = conversation(cursors["list"])
+      state.cursorAlbum = album(cursors["list"])
       state.cursorPhoto = photo(cursors["photos"])
-      state.cursorInGroup = conversation(cursors["group"])
+      state.cursorInGroup = album(cursors["group"])
     }
-    if case .array(let groups) = members["groups"] { state.groups = groups.compactMap(conversation) }
+    if case .array(let groups) = members["groups"] { state.groups = groups.compactMap(album) }
     state.isPhotoFocused = members["focus"] == .string("detail")
     state.isListFocused = members["focus"] == .string("list")
     state.isPhotoAlone = members["photoAlone"] == .bool(true)
@@ -102,7 +102,7 @@ enum RestorationStateEntry {
     .array(roots.map { .string($0.fileURI) })
   }
 
-  private static func value(_ reference: ConversationReference) -> JSONValue {
+  private static func value(_ reference: AlbumReference) -> JSONValue {
     if let folder = reference.folder { return .object(["folder": .string(folder.fileURI)]) }
     if reference.grouping != .folder {
       return .object([reference.grouping.rawValue: .string(reference.title)])
@@ -113,33 +113,33 @@ enum RestorationStateEntry {
 
   private static func value(_ reference: PhotoReference) -> JSONValue {
     let members: [String: JSONValue] = [
-      "conversation": value(reference.conversation), "file": .string(reference.file.fileURI),
+      "conversation": value(reference.album), "file": .string(reference.file.fileURI),
     ]
     return .object(members.merging(numberMember(reference.number)) { $1 })
   }
 
-  private static func conversation(_ value: JSONValue?) -> ConversationReference? {
+  private static func album(_ value: JSONValue?) -> AlbumReference? {
     guard case .object(let members) = value else { return nil }
     if case .string(let uri) = members["folder"] {
-      return FilePath(fileURI: uri).map { ConversationReference(folder: $0) }
+      return FilePath(fileURI: uri).map { AlbumReference(folder: $0) }
     }
     if case .string(let name) = members["smartAlbum"] {
-      return ConversationReference(isGathered: true, title: name)
+      return AlbumReference(isGathered: true, title: name)
     }
     for grouping in AlbumGrouping.allCases where grouping != .folder {
       if case .string(let title) = members[grouping.rawValue] {
-        return ConversationReference(grouping: grouping, title: title)
+        return AlbumReference(grouping: grouping, title: title)
       }
     }
     guard case .string(let title) = members["title"] else { return nil }
-    return ConversationReference(title: title, number: number(members["number"]))
+    return AlbumReference(title: title, number: number(members["number"]))
   }
 
   private static func photo(_ value: JSONValue?) -> PhotoReference? {
     guard case .object(let members) = value, case .string(let uri) = members["file"],
-      let file = FilePath(fileURI: uri), let conversation = conversation(members["conversation"])
+      let file = FilePath(fileURI: uri), let album = album(members["conversation"])
     else { return nil }
-    return PhotoReference(conversation: conversation, file: file, number: number(members["number"]))
+    return PhotoReference(album: album, file: file, number: number(members["number"]))
   }
 
   private static func numberMember(_ number: Int) -> [String: JSONValue] {

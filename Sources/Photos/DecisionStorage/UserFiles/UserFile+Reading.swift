@@ -59,20 +59,20 @@ extension UserFile {
         guard version == 1 else { throw .unknownVersion(version) }
         scale = .stars
       }
-      var file = UserFile(name: try root.text("name"), conversations: [])
+      var file = UserFile(name: try root.text("name"), albums: [])
       for field in try root.elements("conversations") {
-        file.conversations.append(try conversation(field))
+        file.albums.append(try album(field))
       }
       if let field = try root.member("lastPhoto") { file.lastPhoto = try photo(field) }
       return file
     }
 
-    private mutating func conversation(_ field: UserFileField) throws(UserFileError) -> Conversation {
-      var conversation = Conversation(name: try field.text("name"), photos: [])
+    private mutating func album(_ field: UserFileField) throws(UserFileError) -> Album {
+      var album = Album(name: try field.text("name"), photos: [])
       for photoField in try field.elements("photos") {
-        conversation.photos.append(try photo(photoField))
+        album.photos.append(try photo(photoField))
       }
-      return conversation
+      return album
     }
 
     private mutating func photo(_ field: UserFileField) throws(UserFileError) -> Photo {

@@ -1,6 +1,6 @@
 import Decisions
 
-/// A library that the user or another program wrote: a user, conversations, photos, captions and ratings.
+/// A library that the user or another program wrote: a user, albums, photos, captions and ratings.
 ///
 /// It is the model of the Adaptive Photos sample, as JSON:
 ///
@@ -32,14 +32,14 @@ public struct UserFile: Equatable, Sendable {
     }
   }
 
-  /// A conversation of the file.
-  public struct Conversation: Equatable, Sendable {
+  /// An album of the file.
+  public struct Album: Equatable, Sendable {
     /// The title; may be empty.
     public var name: String
     /// The photos in order.
     public var photos: [Photo]
 
-    /// A conversation of a user file.
+    /// An album of a user file.
     public init(name: String, photos: [Photo]) {
       self.name = name
       self.photos = photos
@@ -48,17 +48,17 @@ public struct UserFile: Equatable, Sendable {
 
   /// The user's name; may be empty.
   public var name: String
-  /// The conversations in order.
-  public var conversations: [Conversation]
-  /// The user's own picture, which is in no conversation; `nil` for none.
+  /// The albums in order.
+  public var albums: [Album]
+  /// The user's own picture, which is in no album; `nil` for none.
   public var lastPhoto: Photo?
   /// The corrections made while reading.
   public var warnings: [LibraryWarning] = []
 
   /// A user file created from values, without warnings.
-  public init(name: String, conversations: [Conversation], lastPhoto: Photo? = nil) {
+  public init(name: String, albums: [Album], lastPhoto: Photo? = nil) {
     self.name = name
-    self.conversations = conversations
+    self.albums = albums
     self.lastPhoto = lastPhoto
   }
 }

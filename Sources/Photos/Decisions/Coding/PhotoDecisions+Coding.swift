@@ -16,26 +16,26 @@ extension PhotoDecisions {
   /// The decisions as bytes, the same for equal decisions and in every later version of the program. Throws
   /// `overLimit` if a value is too long.
   public func encoded() throws(DecisionCodingError) -> [UInt8] {
-    var writer = DecisionWriter()
+    var writer = DecisionByteWriter()
     try write(to: &writer)
     return writer.bytes
   }
 
   /// Reads encoded decisions. Throws the reason if the bytes are not encoded decisions.
   public init(decoding bytes: [UInt8]) throws(DecisionCodingError) {
-    var reader = DecisionReader(bytes)
+    var reader = DecisionByteReader(bytes)
     try self.init(from: &reader)
     try reader.end()
   }
 
-  func write(to writer: inout DecisionWriter) throws(DecisionCodingError) {
+  func write(to writer: inout DecisionByteWriter) throws(DecisionCodingError) {
     if let property = firstOverLimit { throw .overLimit(property) }
     writer.write(Self.version)
     writer.write(Self.bits(of: present))
     for property in present { self[property]?.write(to: &writer) }
   }
 
-  init(from reader: inout DecisionReader) throws(DecisionCodingError) {
+  init(from reader: inout DecisionByteReader) throws(DecisionCodingError) {
     self.init()
     let version = try reader.readUInt8()
     guard version == Self.version else { throw .version(version) }
@@ -53,7 +53,7 @@ extension PhotoDecisions {
 }
 
 extension DecidedValue {
-  fileprivate func write(to writer: inout DecisionWriter) {
+  fileprivate func write(to writer: inout DecisionByteWriter) {
     switch self {
     case .rating(let rating): writer.write(UInt8(bitPattern: Int8(rating.value)))
     case .text(let text): writer.write(text)
@@ -66,7 +66,7 @@ extension DecidedValue {
     }
   }
 
-  fileprivate init(at place: Place, from reader: inout DecisionReader) throws(DecisionCodingError) {
+  fileprivate init(at place: Place, from reader: inout DecisionByteReader) throws(DecisionCodingError) {
     switch place {
     case .rating:
       guard let rating = Rating(Int(Int8(bitPattern: try reader.readUInt8()))) else { throw reader.invalid }
@@ -82,7 +82,7 @@ extension DecidedValue {
   }
 
   private static func readKeywords(
-    from reader: inout DecisionReader
+    from reader: inout DecisionByteReader
   ) throws(DecisionCodingError) -> Set<Keyword> {
     let count = Int(try reader.readUInt32())
     guard count <= DecisionLimits.mostKeywords else { throw .overLimit(.keywords) }
@@ -104,7 +104,7 @@ extension DecidedValue {
 
 extension Keyword {
   fileprivate var encoded: [UInt8] {
-    var writer = DecisionWriter()
+    var writer = DecisionByteWriter()
     writer.write(UInt32(clamping: path.count))
     for part in path { writer.write(part) }
     return writer.bytes

@@ -2,7 +2,7 @@
 private let mostNameBytes = 64
 
 extension SidecarError {
-  func write(to writer: inout DecisionWriter) {
+  func write(to writer: inout DecisionByteWriter) {
     switch self {
     case .empty: writer.write(UInt8(0))
     case .tooLarge(let byteCount): writer.write(1, byteCount)
@@ -23,7 +23,7 @@ extension SidecarError {
     }
   }
 
-  init(from reader: inout DecisionReader) throws(DecisionCodingError) {
+  init(from reader: inout DecisionByteReader) throws(DecisionCodingError) {
     switch try reader.readUInt8() {
     case 0: self = .empty
     case 1: self = .tooLarge(byteCount: try reader.readInt())
@@ -43,7 +43,7 @@ extension SidecarError {
 }
 
 extension SidecarEditError {
-  func write(to writer: inout DecisionWriter) {
+  func write(to writer: inout DecisionByteWriter) {
     switch self {
     case .readOnly(let reason):
       writer.write(UInt8(0))
@@ -60,7 +60,7 @@ extension SidecarEditError {
     }
   }
 
-  init(from reader: inout DecisionReader) throws(DecisionCodingError) {
+  init(from reader: inout DecisionByteReader) throws(DecisionCodingError) {
     switch try reader.readUInt8() {
     case 0: self = .readOnly(try ReadOnlyReason(from: &reader))
     case 1: self = .unsupportedForm(try reader.readProperty())
@@ -76,7 +76,7 @@ extension SidecarEditError {
 }
 
 extension SidecarEditError.ReadOnlyReason {
-  func write(to writer: inout DecisionWriter) {
+  func write(to writer: inout DecisionByteWriter) {
     switch self {
     case .encoding(let name):
       writer.write(UInt8(0))
@@ -85,7 +85,7 @@ extension SidecarEditError.ReadOnlyReason {
     }
   }
 
-  init(from reader: inout DecisionReader) throws(DecisionCodingError) {
+  init(from reader: inout DecisionByteReader) throws(DecisionCodingError) {
     switch try reader.readUInt8() {
     case 0: self = .encoding(try reader.readText(mostBytes: mostNameBytes))
     case 1: self = .severalPackets
@@ -94,7 +94,7 @@ extension SidecarEditError.ReadOnlyReason {
   }
 }
 
-extension DecisionWriter {
+extension DecisionByteWriter {
   fileprivate mutating func write(_ tag: UInt8, _ number: Int) {
     write(tag)
     write(number: number)
@@ -113,7 +113,7 @@ extension DecisionWriter {
   }
 }
 
-extension DecisionReader {
+extension DecisionByteReader {
   mutating func readDecision() throws(DecisionCodingError) -> DecidedProperty {
     guard let property = DecidedProperty(rawValue: try readUInt8()) else { throw invalid }
     return property

@@ -6,7 +6,7 @@ extension SidecarReply {
 
   /// The reply as bytes. Throws `overLimit` if a decision is too long.
   public func encoded() throws(DecisionCodingError) -> [UInt8] {
-    var writer = DecisionWriter()
+    var writer = DecisionByteWriter()
     switch self {
     case .unreadable(let error):
       writer.write(UInt8(0))
@@ -23,7 +23,7 @@ extension SidecarReply {
   /// The splices are as sent: `Splice.applying` checks them against the file.
   public init(decoding bytes: [UInt8]) throws(DecisionCodingError) {
     guard bytes.count <= Self.mostEncodedBytes else { throw .excessBytes(atByte: Self.mostEncodedBytes) }
-    var reader = DecisionReader(bytes)
+    var reader = DecisionByteReader(bytes)
     switch try reader.readUInt8() {
     case 0: self = .unreadable(try SidecarError(from: &reader))
     case 1: self = .contents(try SidecarContents(from: &reader))
@@ -34,7 +34,7 @@ extension SidecarReply {
 }
 
 extension SidecarContents {
-  fileprivate func write(to writer: inout DecisionWriter) throws(DecisionCodingError) {
+  fileprivate func write(to writer: inout DecisionByteWriter) throws(DecisionCodingError) {
     try decisions.write(to: &writer)
     facts.write(to: &writer)
     ownership.write(to: &writer)
@@ -51,7 +51,7 @@ extension SidecarContents {
     }
   }
 
-  fileprivate init(from reader: inout DecisionReader) throws(DecisionCodingError) {
+  fileprivate init(from reader: inout DecisionByteReader) throws(DecisionCodingError) {
     decisions = try PhotoDecisions(from: &reader)
     facts = try SidecarFacts(from: &reader)
     ownership = try SidecarOwnership(from: &reader)
@@ -71,13 +71,13 @@ extension SidecarContents {
 }
 
 extension SidecarOwnership {
-  fileprivate func write(to writer: inout DecisionWriter) {
+  fileprivate func write(to writer: inout DecisionByteWriter) {
     writer.write(fileExtension) { $0.write($1) }
     writer.write(UInt8(clamping: fileNames.count))
     for name in fileNames { writer.write(name) }
   }
 
-  fileprivate init(from reader: inout DecisionReader) throws(DecisionCodingError) {
+  fileprivate init(from reader: inout DecisionByteReader) throws(DecisionCodingError) {
     self.init()
     fileExtension = try reader.readOptional { reader throws(DecisionCodingError) in
       try reader.readText(mostBytes: Self.mostNameBytes)
@@ -89,7 +89,7 @@ extension SidecarOwnership {
 }
 
 extension SidecarPlan {
-  fileprivate func write(to writer: inout DecisionWriter) throws(DecisionCodingError) {
+  fileprivate func write(to writer: inout DecisionByteWriter) throws(DecisionCodingError) {
     writer.write(UInt32(clamping: splices.count))
     for splice in splices {
       writer.write(number: splice.offset)
@@ -101,7 +101,7 @@ extension SidecarPlan {
     try result.write(to: &writer)
   }
 
-  fileprivate init(from reader: inout DecisionReader) throws(DecisionCodingError) {
+  fileprivate init(from reader: inout DecisionByteReader) throws(DecisionCodingError) {
     self.init()
     let spliceCount = Int(try reader.readUInt32())
     guard spliceCount <= SidecarReply.mostSplices else { throw reader.invalid }

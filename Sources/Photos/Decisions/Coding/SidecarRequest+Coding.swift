@@ -4,7 +4,7 @@ extension SidecarRequest {
 
   /// The request as bytes. Throws `overLimit` if a decision is too long.
   public func encoded() throws(DecisionCodingError) -> [UInt8] {
-    var writer = DecisionWriter()
+    var writer = DecisionByteWriter()
     try base.write(to: &writer)
     try wanted.write(to: &writer)
     writer.write(date.text)
@@ -21,7 +21,7 @@ extension SidecarRequest {
   /// Reads an encoded request. Throws the reason if the bytes are not one.
   public init(decoding bytes: [UInt8]) throws(DecisionCodingError) {
     guard bytes.count <= Self.mostEncodedBytes else { throw .excessBytes(atByte: Self.mostEncodedBytes) }
-    var reader = DecisionReader(bytes)
+    var reader = DecisionByteReader(bytes)
     base = try PhotoDecisions(from: &reader)
     wanted = try PhotoDecisions(from: &reader)
     date = XMPDate(parsing: try reader.readText(mostBytes: XMPDate.mostBytes))

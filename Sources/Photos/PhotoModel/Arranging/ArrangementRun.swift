@@ -17,7 +17,7 @@ import Queries
     /// Relations that are known already.
     public var relations = PhotoRelations()
 
-    /// Photos in the order of their conversation.
+    /// Photos in the order of their album.
     public init(_ photos: [Photo]) { self.photos = photos }
   }
 
@@ -83,7 +83,7 @@ import Queries
       if source.isArranged || arrangement.order == PhotoOrder() {
         run.found
       } else {
-        // Photos with equal values have the order of the conversation, so their places among these are
+        // Photos with equal values have the order of the album, so their places among these are
         // enough.
         run.count <= Self.mostSortedSoFar ? arrangement.order.sorted(run.found) : nil
       }

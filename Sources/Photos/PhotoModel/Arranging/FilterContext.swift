@@ -1,7 +1,7 @@
 import Queries
 
 /// The context of a filter besides the photo: the present, the marks, and the other photos of the
-/// conversation.
+/// album.
 @MainActor public final class FilterContext {
   /// The calendar with which queries interpret dates.
   let calendar: QueryCalendar

@@ -3,14 +3,14 @@ import Decisions
 import PhotoSources
 
 extension PhotoOrder {
-  /// Returns photos in this order. They must be in the order of their conversation. O(n log n).
+  /// Returns photos in this order. They must be in the order of their album. O(n log n).
   @MainActor public func sorted(_ photos: [Photo]) -> [Photo] {
     let sorting = PhotoSorting(photos, in: self)
     sorting.complete()
     return sorting.sorted
   }
 
-  /// The place of a photo that is at an index of its conversation.
+  /// The place of a photo that is at an index of its album.
   @MainActor public func place(of photo: Photo, at index: Int) -> Place {
     guard let value = value(of: photo, at: index) else {
       return Place(isKnown: false, value: 0, index: index)
@@ -24,7 +24,7 @@ extension PhotoOrder {
     fileprivate let value: Int64
     fileprivate let index: Int
 
-    /// Orders unknown values last, and equal ones as the conversation does.
+    /// Orders unknown values last, and equal ones as the album does.
     public static func < (left: Place, right: Place) -> Bool {
       if left.isKnown != right.isKnown { return left.isKnown }
       return left.value == right.value ? left.index < right.index : left.value < right.value

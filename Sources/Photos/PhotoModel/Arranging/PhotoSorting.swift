@@ -22,7 +22,7 @@ import DecisionStorage
   private var places: [PhotoOrder.Place] = []
   private var stage = Stage.places
 
-  /// Sorts photos that are in the order of their conversation.
+  /// Sorts photos that are in the order of their album.
   init(_ photos: [Photo], in order: PhotoOrder) {
     (self.photos, self.order) = (photos, order)
     if order == PhotoOrder() { (sorted, stage) = (photos, .end) }

@@ -2,12 +2,12 @@ import AdaptiveFileSystem
 import PhotoSources
 import Queries
 
-/// The values with which a query about the photos of a conversation can be completed.
+/// The values with which a query about the photos of an album can be completed.
 ///
 /// Each field is counted when it is first asked for, and again after a change. Among many photos that is
 /// gradual work: until it is done, the values are those that were known before, or those found so far.
 @MainActor public final class QueryValues {
-  private let conversation: Conversation
+  private let album: Album
   private let worker: TimeSlicedWorker
   private var known: [QueryTextField: QueryCompletion.Values] = [:]
   /// The fields whose known values are those of now, or are being counted.
@@ -17,9 +17,9 @@ import Queries
   /// Called when a field is counted that has been asked for before.
   public var onCount: (() -> Void)?
 
-  /// The values of the photos of a conversation in a library.
-  public init(of conversation: Conversation, in library: Library) {
-    self.conversation = conversation
+  /// The values of the photos of an album in a library.
+  public init(of album: Album, in library: Library) {
+    self.album = album
     worker = library.worker
     observation = library.observe { [weak self] in self?.follow($0) }
   }
@@ -29,7 +29,7 @@ import Queries
   public func values(of field: QueryTextField) -> QueryCompletion.Values {
     if !current.contains(field), counts[field] == nil, let texts = FieldCount.texts(of: field) {
       current.insert(field)
-      let count = FieldCount(conversation.photos, texts: texts)
+      let count = FieldCount(album.photos, texts: texts)
       if worker.begin(count) {
         known[field] = count.values
       } else {
@@ -49,8 +49,8 @@ import Queries
     switch change {
     case .photosChanged: current.subtract([.keyword, .label])
     case .filesRead: current.subtract([.camera, .lens, .place])
-    case .photosInserted(_, let other) where other === conversation: current = []
-    case .photosRearranged(let change) where change.conversation === conversation: current = []
+    case .photosInserted(_, let other) where other === album: current = []
+    case .photosRearranged(let change) where change.album === album: current = []
     default: break
     }
   }

@@ -1,14 +1,14 @@
 /// The contents of an album in the list.
 public enum AlbumContents: Hashable, Sendable {
-  /// The photos of a conversation.
-  case photos(Conversation)
+  /// The photos of an album.
+  case photos(Album)
   /// The groups within a group, such as the months of a year.
-  case groups(Conversation)
+  case groups(Album)
 
-  /// The conversation whose photos, or whose groups, these are.
-  public var conversation: Conversation {
+  /// The album whose photos, or whose groups, these are.
+  public var album: Album {
     switch self {
-    case .photos(let conversation), .groups(let conversation): conversation
+    case .photos(let album), .groups(let album): album
     }
   }
 }

@@ -36,7 +36,7 @@ struct AlbumGroup: Hashable, Comparable {
     of photo: Photo, by grouping: AlbumGrouping, city: Library.CityFinder = { _, _ in nil }
   ) -> [AlbumGroup] {
     switch grouping {
-    case .folder: [AlbumGroup(photo.conversation?.title ?? "")]
+    case .folder: [AlbumGroup(photo.album?.title ?? "")]
     case .everything: [AlbumGroup(Library.allPhotosTitle)]
     case .day, .month, .year: [day(of: photo).map { date($0, by: grouping) } ?? none("No date")]
     case .dates:

@@ -1,7 +1,7 @@
-/// Conversations of the list that share a heading.
+/// Albums of the list that share a heading.
 public struct AlbumSection {
   /// The heading, such as the month of days; `nil` for none.
   public let heading: String?
-  /// The conversations in order. Not empty.
-  public internal(set) var conversations: [Conversation]
+  /// The albums in order. Not empty.
+  public internal(set) var albums: [Album]
 }

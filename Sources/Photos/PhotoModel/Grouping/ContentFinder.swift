@@ -56,8 +56,8 @@ import Synchronization
   func follow(_ change: LibraryChange) {
     switch change {
     case .filesRead where !isReporting: findAgain()
-    case .conversationsInserted, .photosInserted: findAgain()
-    case .photosRearranged(let change) where !change.conversation.isGathered: findAgain()
+    case .albumsInserted, .photosInserted: findAgain()
+    case .photosRearranged(let change) where !change.album.isGathered: findAgain()
     default: break
     }
   }

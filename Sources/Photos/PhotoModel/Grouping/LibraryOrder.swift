@@ -2,11 +2,11 @@ import PhotoSources
 
 /// The places of photos in the whole library: in the order of its albums, and within them.
 ///
-/// Gathered conversations are in this order. Numbers change when photos arrive or leave, but not their order.
+/// Gathered albums are in this order. Numbers change when photos arrive or leave, but not their order.
 @MainActor final class LibraryOrder {
   private let user: User
   /// The number of the first photo of each album; `nil` until it is needed after a change.
-  private var starts: [Conversation.ID: Int]?
+  private var starts: [Album.ID: Int]?
 
   init(_ user: User) {
     self.user = user
@@ -18,7 +18,7 @@ import PhotoSources
   /// The number of a photo; `nil` for one in the trash or in no album. O(log n), and O(number of albums) for
   /// the first time after a change.
   func number(of photo: Photo) -> Int? {
-    guard let home = photo.conversation, !home.isTrash, let start = known[home.id],
+    guard let home = photo.album, !home.isTrash, let start = known[home.id],
       let index = home.index(of: photo)
     else { return nil }
     return start + index
@@ -28,12 +28,12 @@ import PhotoSources
   var photos: [Photo] { albums.flatMap { $0 } }
 
   /// All photos in order, those of each album together. O(n) in the number of albums.
-  var albums: [[Photo]] { user.conversations.filter { !$0.isTrash }.map(\.photos) }
+  var albums: [[Photo]] { user.albums.filter { !$0.isTrash }.map(\.photos) }
 
   /// Photos in order, without those that are removed or have left all albums, and with those that are added.
   /// O(n + m log n) for n photos and m that arrive.
   func merge(_ photos: [Photo], removing leaving: Set<Photo.ID>, adding arriving: [Photo]) -> [Photo] {
-    var merged = photos.filter { !leaving.contains($0.id) && $0.conversation != nil }
+    var merged = photos.filter { !leaving.contains($0.id) && $0.album != nil }
     let numbered = arriving.map { (number: number(of: $0) ?? 0, photo: $0) }
     let added = numbered.sorted { $0.number < $1.number }.map(\.photo)
     let positions = SortedInsertion.positions(of: added, into: merged) {
@@ -43,13 +43,13 @@ import PhotoSources
     return merged
   }
 
-  private var known: [Conversation.ID: Int] {
+  private var known: [Album.ID: Int] {
     if let starts { return starts }
-    var starts: [Conversation.ID: Int] = [:]
+    var starts: [Album.ID: Int] = [:]
     var count = 0
-    for conversation in user.conversations where !conversation.isTrash {
-      starts[conversation.id] = count
-      count += conversation.photos.count
+    for album in user.albums where !album.isTrash {
+      starts[album.id] = count
+      count += album.photos.count
     }
     self.starts = starts
     return starts

@@ -1,15 +1,15 @@
 import DecisionStorage
 
-/// Divides the photos of a library into groups, each of which is a conversation, and follows changes.
+/// Divides the photos of a library into groups, each of which is an album, and follows changes.
 ///
 /// A photo joins its groups when it has been read. Photos in the trash are in no group. If a group becomes
-/// empty and later gets photos again, it is the same conversation, so that screens can keep showing it.
+/// empty and later gets photos again, it is the same album, so that screens can keep showing it.
 ///
 /// Dividing all photos is gradual work. There are no groups until it is complete.
 @MainActor final class PhotoGrouper: TimeSlicedWork {
   /// How a change of the library affects the groups.
   struct Outcome {
-    /// How conversations changed that were there before, or have become empty.
+    /// How albums changed that were there before, or have become empty.
     var rearrangements: [PhotoRearrangement] = []
     /// Whether groups have come or gone.
     var hasOtherGroups = false
@@ -19,10 +19,10 @@ import DecisionStorage
   let grouping: AlbumGrouping
   private let numbers: LibraryOrder
   private let city: Library.CityFinder
-  private let makeID: () -> Conversation.ID
-  /// The conversations of all groups that have had photos.
-  private var conversations: [AlbumGroup: Conversation] = [:]
-  private var groupOfConversation: [Conversation.ID: AlbumGroup] = [:]
+  private let makeID: () -> Album.ID
+  /// The albums of all groups that have had photos.
+  private var albums: [AlbumGroup: Album] = [:]
+  private var groupOfAlbum: [Album.ID: AlbumGroup] = [:]
   /// The group around each group that is within another one.
   private var outer: [AlbumGroup: AlbumGroup] = [:]
   /// The groups that have photos; `nil` until they are needed after a change.
@@ -39,7 +39,7 @@ import DecisionStorage
   /// number of albums.
   init(
     _ grouping: AlbumGrouping, numbers: LibraryOrder, city: @escaping Library.CityFinder = { _, _ in nil },
-    makeID: @escaping () -> Conversation.ID
+    makeID: @escaping () -> Album.ID
   ) {
     self.grouping = grouping
     self.numbers = numbers
@@ -64,7 +64,7 @@ import DecisionStorage
     }
     guard let division else { return }
     self.division = nil
-    for (group, photos) in division.photosOfGroup { conversation(of: group).replacePhotos(with: photos) }
+    for (group, photos) in division.photosOfGroup { album(of: group).replacePhotos(with: photos) }
     if !division.changed.isEmpty || !division.left.isEmpty {
       _ = update(division.changed, leaving: division.left)
     }
@@ -72,44 +72,44 @@ import DecisionStorage
 
   /// The outermost groups in order, each with its photos. O(n log n) for n groups, the first time after a
   /// change of groups.
-  var groups: [(group: AlbumGroup, conversation: Conversation)] {
-    tree.outermost.compactMap { group in conversations[group].map { (group, $0) } }
+  var groups: [(group: AlbumGroup, album: Album)] {
+    tree.outermost.compactMap { group in albums[group].map { (group, $0) } }
   }
 
-  /// The groups directly within a group, in order; empty for any other conversation. O(n) in the number of
+  /// The groups directly within a group, in order; empty for any other album. O(n) in the number of
   /// these groups, after the first call.
-  func groups(in conversation: Conversation) -> [Conversation] {
-    groupOfConversation[conversation.id].flatMap { tree.inner[$0] }.map(conversations(of:)) ?? []
+  func groups(in album: Album) -> [Album] {
+    groupOfAlbum[album.id].flatMap { tree.inner[$0] }.map(albums(of:)) ?? []
   }
 
-  /// The groups around a group, the outermost first, and the group itself; `nil` for any other conversation.
-  func path(to conversation: Conversation) -> [Conversation]? {
-    guard let group = groupOfConversation[conversation.id] else { return nil }
-    return conversations(of: path(to: group))
+  /// The groups around a group, the outermost first, and the group itself; `nil` for any other album.
+  func path(to album: Album) -> [Album]? {
+    guard let group = groupOfAlbum[album.id] else { return nil }
+    return albums(of: path(to: group))
   }
 
-  /// The groups at the same depth as a group, in order; `nil` for any other conversation. O(n).
-  func peers(of conversation: Conversation) -> [Conversation]? {
-    groupOfConversation[conversation.id].map { group in
-      conversations(of: tree.groups(atDepth: path(to: group).count - 1))
+  /// The groups at the same depth as a group, in order; `nil` for any other album. O(n).
+  func peers(of album: Album) -> [Album]? {
+    groupOfAlbum[album.id].map { group in
+      albums(of: tree.groups(atDepth: path(to: group).count - 1))
     }
   }
 
-  /// Returns whether a conversation is a group that has photos.
-  func has(_ conversation: Conversation) -> Bool {
-    groupOfConversation[conversation.id] != nil && !conversation.photos.isEmpty
+  /// Returns whether an album is a group that has photos.
+  func has(_ album: Album) -> Bool {
+    groupOfAlbum[album.id] != nil && !album.photos.isEmpty
   }
 
   /// The group with a title; `nil` if none has it and photos. O(n).
-  func conversation(titled title: String) -> Conversation? {
-    conversations.values.first { $0.title == title && !$0.photos.isEmpty }
+  func album(titled title: String) -> Album? {
+    albums.values.first { $0.title == title && !$0.photos.isEmpty }
   }
 
   /// The groups that have a photo, in the order of `AlbumGroup.groups`.
-  func conversations(with photo: Photo) -> [Conversation] { conversations(of: groups(of: photo)) }
+  func albums(with photo: Photo) -> [Album] { albums(of: groups(of: photo)) }
 
   private var tree: AlbumTree {
-    let tree = knownTree ?? AlbumTree(conversations.filter { !$0.value.photos.isEmpty }.keys, outer: outer)
+    let tree = knownTree ?? AlbumTree(albums.filter { !$0.value.photos.isEmpty }.keys, outer: outer)
     knownTree = tree
     return tree
   }
@@ -118,8 +118,8 @@ import DecisionStorage
     (outer[group].map { path(to: $0) } ?? []) + [group]
   }
 
-  private func conversations(of groups: [AlbumGroup]) -> [Conversation] {
-    groups.compactMap { conversations[$0] }
+  private func albums(of groups: [AlbumGroup]) -> [Album] {
+    groups.compactMap { albums[$0] }
   }
 
   /// Follows a change of the library. O(m log n) for m photos that changed, and O(n) in the photos of the
@@ -128,10 +128,10 @@ import DecisionStorage
     switch change {
     // For photos without decisions, this is the only report.
     case .photosChanged(let photos), .filesRead(let photos): update(photos)
-    case .conversationsInserted(let conversations):
-      update(conversations.filter { !$0.isTrash }.flatMap(\.photos))
+    case .albumsInserted(let albums):
+      update(albums.filter { !$0.isTrash }.flatMap(\.photos))
     case .photosInserted(let photos, _): update(photos)
-    case .photosRearranged(let change) where !change.conversation.isTrash:
+    case .photosRearranged(let change) where !change.album.isTrash:
       update(change.arrived, leaving: change.removed, change.successors)
     default: Outcome()
     }
@@ -162,18 +162,18 @@ import DecisionStorage
     }
     var outcome = Outcome()
     for group in Set(leaving.keys).union(arriving.keys) {
-      let isNew = conversations[group] == nil
-      let conversation = conversation(of: group)
-      let previous = conversation.photos
-      conversation.replacePhotos(
+      let isNew = albums[group] == nil
+      let album = album(of: group)
+      let previous = album.photos
+      album.replacePhotos(
         with: numbers.merge(previous, removing: leaving[group] ?? [], adding: arriving[group] ?? []))
-      if previous.isEmpty != conversation.photos.isEmpty {
+      if previous.isEmpty != album.photos.isEmpty {
         knownTree = nil
         outcome.hasOtherGroups = true
       }
       if !isNew {
         outcome.rearrangements.append(
-          PhotoRearrangement(conversation: conversation, previous: previous, successors: successors))
+          PhotoRearrangement(album: album, previous: previous, successors: successors))
       }
     }
     return outcome
@@ -195,11 +195,11 @@ import DecisionStorage
     return index
   }
 
-  private func conversation(of group: AlbumGroup) -> Conversation {
-    if let known = conversations[group] { return known }
-    let new = Conversation(gathering: group.title, id: makeID(), numbers: numbers)
-    conversations[group] = new
-    groupOfConversation[new.id] = group
+  private func album(of group: AlbumGroup) -> Album {
+    if let known = albums[group] { return known }
+    let new = Album(gathering: group.title, id: makeID(), numbers: numbers)
+    albums[group] = new
+    groupOfAlbum[new.id] = group
     return new
   }
 }

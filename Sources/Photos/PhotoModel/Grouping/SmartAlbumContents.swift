@@ -1,18 +1,18 @@
 import DecisionStorage
 import Queries
 
-/// A conversation whose photos a query gathers from all albums of a library. A photo is added when it has
+/// An album whose photos a query gathers from all albums of a library. A photo is added when it has
 /// been read.
 ///
-/// Among many photos, the query is evaluated in parts. The conversation has its previous photos until the
+/// Among many photos, the query is evaluated in parts. The album has its previous photos until the
 /// first new ones are found.
 @MainActor final class SmartAlbumContents {
   /// The time between two reports of what was found so far.
   private static let reportInterval = Duration.milliseconds(300)
 
-  /// The conversation.
-  let conversation: Conversation
-  /// Receives changes of the conversation that don't follow from a call.
+  /// The album.
+  let album: Album
+  /// Receives changes of the album that don't follow from a call.
   var report: (PhotoRearrangement) -> Void = { _ in }
   private(set) var query: Query
   private let numbers: LibraryOrder
@@ -40,9 +40,9 @@ import Queries
   }
 
   /// A gathering without photos. Call `gatherAgain` next.
-  init(_ query: Query, into conversation: Conversation, numbers: LibraryOrder, worker: TimeSlicedWorker) {
+  init(_ query: Query, into album: Album, numbers: LibraryOrder, worker: TimeSlicedWorker) {
     self.query = query
-    self.conversation = conversation
+    self.album = album
     self.numbers = numbers
     self.worker = worker
   }
@@ -50,14 +50,14 @@ import Queries
   /// Whether the query is being evaluated for all photos.
   var isGathering: Bool { run != nil || nextCalendar != nil }
 
-  /// Evaluates a query for all photos. Returns how the conversation changed; `nil` if it hasn't changed so
+  /// Evaluates a query for all photos. Returns how the album changed; `nil` if it hasn't changed so
   /// far. O(n).
   func gather(_ query: Query, on calendar: QueryCalendar) -> PhotoRearrangement? {
     self.query = query
     return gatherAgain(on: calendar, reportsProgress: true)
   }
 
-  /// Follows a change of the library. Returns how the conversation changed; `nil` if it hasn't changed so
+  /// Follows a change of the library. Returns how the album changed; `nil` if it hasn't changed so
   /// far. O(m log n) for m photos that changed, and O(n) if photos come, leave, or depend on others.
   func follow(_ change: LibraryChange, on calendar: QueryCalendar) -> PhotoRearrangement? {
     // The meaning of `today` changes at midnight.
@@ -67,8 +67,8 @@ import Queries
     case .photosChanged(let photos): return update(photos, on: calendar)
     // For photos without decisions, this is the only report.
     case .filesRead(let photos): return insert(photos, on: calendar)
-    case .conversationsInserted(let conversations):
-      return insert(conversations.filter { !$0.isTrash }.flatMap(\.photos), on: calendar)
+    case .albumsInserted(let albums):
+      return insert(albums.filter { !$0.isTrash }.flatMap(\.photos), on: calendar)
     case .photosInserted(let photos, _): return insert(photos, on: calendar)
     case .photosRearranged(let change): return follow(change, on: calendar)
     default: return nil
@@ -82,7 +82,7 @@ import Queries
     var arrangement = PhotoArrangement()
     arrangement.filter = query
     // A photo that is being read again stays where it was.
-    let previous = Set(conversation.photos.lazy.filter { !$0.isRead }.map(\.id))
+    let previous = Set(album.photos.lazy.filter { !$0.isRead }.map(\.id))
     let query = query
     var context: FilterContext?
     let work = ArrangementRun(arrangement, of: ArrangementRun.Source(all)) { photo, relations in
@@ -117,16 +117,16 @@ import Queries
   /// because the work has ended.
   private func finish(_ run: Run, on calendar: QueryCalendar) {
     (self.run, duration) = (nil, run.start.duration(to: worker.now))
-    let previous = conversation.photos
+    let previous = album.photos
     context = FilterContext([], on: calendar, relations: run.work.relations)
-    conversation.replacePhotos(with: run.work.listed ?? [])
+    album.replacePhotos(with: run.work.listed ?? [])
     if !run.work.changed.isEmpty {
       let (leaving, arriving) = changes(of: run.work.changed, leaving: [], on: calendar)
-      conversation.replacePhotos(
-        with: numbers.merge(conversation.photos, removing: leaving, adding: arriving))
+      album.replacePhotos(
+        with: numbers.merge(album.photos, removing: leaving, adding: arriving))
     }
     if run.isOutdated { gatherLater(on: calendar) }
-    report(PhotoRearrangement(conversation: conversation, previous: previous, successors: successors))
+    report(PhotoRearrangement(album: album, previous: previous, successors: successors))
     successors = [:]
   }
 
@@ -154,11 +154,11 @@ import Queries
   }
 
   private var unchanged: PhotoRearrangement {
-    PhotoRearrangement(conversation: conversation, previous: conversation.photos, successors: [:])
+    PhotoRearrangement(album: album, previous: album.photos, successors: [:])
   }
 
   private func follow(_ change: PhotoRearrangement, on calendar: QueryCalendar) -> PhotoRearrangement? {
-    if change.conversation.isTrash { return nil }
+    if change.album.isTrash { return nil }
     if query.concernsRelations, repeatsAtOnce {
       let found = gatherAgain(on: calendar)?.adding(change.successors)
       if isGathering { successors.merge(change.successors) { $1 } }
@@ -182,10 +182,10 @@ import Queries
     var (leaving, arriving) = (left, [Photo]())
     if run == nil { (leaving, arriving) = changes(of: photos, leaving: left, on: calendar) }
     if leaving.isEmpty, arriving.isEmpty { return nil }
-    return replacePhotos(with: numbers.merge(conversation.photos, removing: leaving, adding: arriving))
+    return replacePhotos(with: numbers.merge(album.photos, removing: leaving, adding: arriving))
   }
 
-  /// The photos that leave the conversation and those that arrive because some photos changed.
+  /// The photos that leave the album and those that arrive because some photos changed.
   private func changes(
     of photos: [Photo], leaving: Set<Photo.ID>, on calendar: QueryCalendar
   ) -> (leaving: Set<Photo.ID>, arriving: [Photo]) {
@@ -193,7 +193,7 @@ import Queries
     var seen: Set<Photo.ID> = []
     for photo in photos {
       guard seen.insert(photo.id).inserted, numbers.number(of: photo) != nil else { continue }
-      let isIn = conversation.index(of: photo) != nil
+      let isIn = album.index(of: photo) != nil
       guard isIn != includes(photo, on: calendar) else { continue }
       if isIn { leaving.insert(photo.id) } else { arriving.append(photo) }
     }
@@ -202,17 +202,17 @@ import Queries
 
   private func includes(_ photo: Photo, on calendar: QueryCalendar) -> Bool {
     // A photo that has not been read is not yet unrated. A photo that is being read again stays where it was.
-    guard photo.isRead || query.isEverything else { return conversation.index(of: photo) != nil }
+    guard photo.isRead || query.isEverything else { return album.index(of: photo) != nil }
     let context = context ?? FilterContext(query.concernsRelations ? numbers.photos : [], on: calendar)
     self.context = context
     return query.includes(photo, in: context)
   }
 
   private func replacePhotos(with photos: [Photo]) -> PhotoRearrangement? {
-    let previous = conversation.photos
+    let previous = album.photos
     guard photos != previous else { return nil }
-    conversation.replacePhotos(with: photos)
-    return PhotoRearrangement(conversation: conversation, previous: previous, successors: [:])
+    album.replacePhotos(with: photos)
+    return PhotoRearrangement(album: album, previous: previous, successors: [:])
   }
 }
 
@@ -220,7 +220,7 @@ extension PhotoRearrangement {
   /// The same rearrangement, with these successors added.
   fileprivate func adding(_ successors: [Photo: Photo]) -> PhotoRearrangement {
     PhotoRearrangement(
-      conversation: conversation, previous: previous,
+      album: album, previous: previous,
       successors: self.successors.merging(successors) { $1 })
   }
 }

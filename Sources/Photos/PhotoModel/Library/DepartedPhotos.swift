@@ -1,12 +1,12 @@
 import AdaptiveFileSystem
 
-/// The photos that left their conversations, and those that replace them.
+/// The photos that left their albums, and those that replace them.
 ///
 /// A photo returns as the same object, so that older decisions about it can still be undone.
 @MainActor struct DepartedPhotos {
   /// Where a photo was.
   private struct Place: Hashable {
-    let conversation: Conversation.ID
+    let album: Album.ID
     let path: FilePath
   }
 
@@ -14,19 +14,19 @@ import AdaptiveFileSystem
   /// The photos that replace others whose files have moved.
   private var successors: [Photo.ID: Photo] = [:]
 
-  /// Adds a photo that had an index in a conversation.
-  mutating func add(_ photo: Photo, from conversation: Conversation, at index: Int) {
-    photos[Place(conversation: conversation.id, path: photo.source.path)] = (photo, index)
+  /// Adds a photo that had an index in an album.
+  mutating func add(_ photo: Photo, from album: Album, at index: Int) {
+    photos[Place(album: album.id, path: photo.source.path)] = (photo, index)
   }
 
-  /// The photo that had a path in a conversation, with its index; `nil` for none.
-  func photo(at path: FilePath, in conversation: Conversation) -> (photo: Photo, index: Int)? {
-    photos[Place(conversation: conversation.id, path: path)]
+  /// The photo that had a path in an album, with its index; `nil` for none.
+  func photo(at path: FilePath, in album: Album) -> (photo: Photo, index: Int)? {
+    photos[Place(album: album.id, path: path)]
   }
 
-  /// Forgets the photo that had a path in a conversation, because it returns.
-  mutating func remove(_ path: FilePath, from conversation: Conversation) {
-    photos[Place(conversation: conversation.id, path: path)] = nil
+  /// Forgets the photo that had a path in an album, because it returns.
+  mutating func remove(_ path: FilePath, from album: Album) {
+    photos[Place(album: album.id, path: path)] = nil
   }
 
   /// Forgets what replaces a photo, because its file is there again.
@@ -38,7 +38,7 @@ import AdaptiveFileSystem
   /// The photo that stands for a photo whose file has moved; the photo itself if it hasn't moved.
   func current(_ photo: Photo) -> Photo {
     var current = photo
-    while current.conversation == nil, let next = successors[current.id] { current = next }
+    while current.album == nil, let next = successors[current.id] { current = next }
     return current
   }
 }

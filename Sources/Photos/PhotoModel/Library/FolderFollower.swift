@@ -33,10 +33,10 @@ final class FolderFollower {
   private var observation: LibraryObservation?
 
   /// A follower of folders that belongs to `following`, which applies what it finds.
-  init(_ folders: LibraryFolders, for following: LibraryFollowing, observing albums: LibraryAlbums) {
+  init(_ folders: LibraryFolders, for following: LibraryFollowing, observing contents: LibraryContents) {
     self.folders = folders
     self.following = following
-    observation = albums.observe { [weak self] change in
+    observation = contents.observe { [weak self] change in
       switch change {
       case .scanFinished, .fileOperationEnded: self?.proceed()
       default: break

@@ -6,7 +6,7 @@ extension Library {
   /// Finds the city nearest to a latitude and a longitude; `nil` if there is none near.
   public typealias CityFinder = @MainActor (Double, Double) -> CityName?
 
-  /// The title of the conversation with all photos.
+  /// The title of the album with all photos.
   static let allPhotosTitle = "All photos"
 
   /// Does what takes long with many photos: dividing them, and gathering them in smart albums. Until it is
@@ -47,51 +47,51 @@ extension Library {
 
   /// The album in which a photo is listed; `nil` for none, such as for the user's own picture. Of groups
   /// within each other, it is the innermost one, and of other groups the first one.
-  public func listedAlbum(of photo: Photo) -> Conversation? { lists.listedAlbum(of: photo) }
+  public func listedAlbum(of photo: Photo) -> Album? { lists.listedAlbum(of: photo) }
 
   /// The groups directly within a group, such as the months of a year, in order. Empty for any other
-  /// conversation.
-  public func groups(in conversation: Conversation) -> [Conversation] { lists.groups(in: conversation) }
+  /// album.
+  public func groups(in album: Album) -> [Album] { lists.groups(in: album) }
 
-  /// The groups around a group, the outermost first, and the group itself. Any other conversation is alone.
-  public func path(to conversation: Conversation) -> [Conversation] { lists.path(to: conversation) }
+  /// The groups around a group, the outermost first, and the group itself. Any other album is alone.
+  public func path(to album: Album) -> [Album] { lists.path(to: album) }
 
   /// Returns the contents of an album. An album with a single group leads to what that group leads to.
-  public func contents(of conversation: Conversation) -> AlbumContents {
-    let groups = groups(in: conversation)
+  public func contents(of album: Album) -> AlbumContents {
+    let groups = groups(in: album)
     if groups.count == 1 { return contents(of: groups[0]) }
-    return groups.isEmpty ? .photos(conversation) : .groups(conversation)
+    return groups.isEmpty ? .photos(album) : .groups(album)
   }
 
-  /// The conversations at the same level as a conversation: for a group, those at the same depth, and
+  /// The albums at the same level as an album: for a group, those at the same depth, and
   /// otherwise all listed ones. O(n) in the number of albums.
-  public func peers(of conversation: Conversation) -> [Conversation] { lists.peers(of: conversation) }
+  public func peers(of album: Album) -> [Album] { lists.peers(of: album) }
 
   /// The smart albums, ordered by name.
   public var smartAlbums: [SmartAlbum] { lists.smartAlbums }
 
-  /// The conversations of the smart albums, in the same order.
-  public var gatheredConversations: [Conversation] { lists.gathered }
+  /// The albums of the smart albums, in the same order.
+  public var gatheredAlbums: [Album] { lists.gathered }
 
-  /// All conversations in the order in which they are listed, without groups within groups.
-  public var listedConversations: [Conversation] { lists.listed }
+  /// All albums in the order in which they are listed, without groups within groups.
+  public var listedAlbums: [Album] { lists.listed }
 
-  /// All photos but those in the trash, as a conversation that isn't listed. O(n) for the first time.
-  public func gatherAllPhotos() -> Conversation { lists.gatherAllPhotos() }
+  /// All photos but those in the trash, as an album that isn't listed. O(n) for the first time.
+  public func gatherAllPhotos() -> Album { lists.gatherAllPhotos() }
 
-  /// Returns whether a conversation still exists. It doesn't if it is a deleted smart album, a group that has
+  /// Returns whether an album still exists. It doesn't if it is a deleted smart album, a group that has
   /// become empty or belongs to an earlier grouping, or a folder that an earlier scan found and this one
   /// didn't. O(n) in the number of albums.
-  public func has(_ conversation: Conversation) -> Bool {
-    conversation.isGathered ? lists.has(conversation) : user.conversations.contains(conversation)
+  public func has(_ album: Album) -> Bool {
+    album.isGathered ? lists.has(album) : user.albums.contains(album)
   }
 
-  /// The smart album of a conversation; `nil` for any other one.
-  public func smartAlbum(of conversation: Conversation) -> SmartAlbum? {
-    lists.smartAlbum(of: conversation)
+  /// The smart album of an album; `nil` for any other one.
+  public func smartAlbum(of album: Album) -> SmartAlbum? {
+    lists.smartAlbum(of: album)
   }
 
-  /// Whether conversations may still get photos without a decision of the user: a scan is running, or the
+  /// Whether albums may still get photos without a decision of the user: a scan is running, or the
   /// program is still reading photos or names of cities on which smart albums or groups depend.
   public var isFindingPhotos: Bool {
     isScanning || lists.dependOnReading && reading.isReading || lists.isBusy

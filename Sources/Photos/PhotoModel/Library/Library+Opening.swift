@@ -21,7 +21,7 @@ extension Library {
     case .paths(let paths): return open(paths, withSubfolders: true, in: context)
     case .arrivals(let folder):
       let library = Library(in: [folder], context, outcome: .photos(count: 0))
-      library.albums.add(
+      library.contents.add(
         ScannedFolder(
           path: folder, relativePath: FilePath(""), title: folder.lastName?.description ?? "\(folder)"))
       return library

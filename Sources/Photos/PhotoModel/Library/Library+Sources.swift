@@ -27,7 +27,7 @@ extension Library {
 
   /// Whether the library contains photos that were named one by one on the command line.
   public var holdsNamedPhotos: Bool {
-    isScanned && user.conversations.contains { $0.folder == nil }
+    isScanned && user.albums.contains { $0.folder == nil }
   }
 
   /// Finds the photos of a folder before those of others, because the user wants to see them. Has an effect
@@ -58,7 +58,7 @@ extension Library {
   /// Reads photos and their sidecars again, because other programs may have changed them. Observers are
   /// notified of the photos that have changed. Does nothing in a user file.
   public func readAgain(_ photos: [Photo]) {
-    let photos = photos.filter { $0.conversation != nil }
+    let photos = photos.filter { $0.album != nil }
     reading.readAgain(photos, changed: photos)
   }
 
@@ -95,10 +95,10 @@ extension Library {
   @discardableResult
   public func readFoldersAgain() -> Bool { following.readAgain(origin.roots) }
 
-  /// Compares the folder of a conversation with the disk in the background, unless the kernel reports its
-  /// changes. Call it when the conversation is opened.
-  public func readAgainUnlessWatched(_ conversation: Conversation) {
-    following.readAgainUnlessWatched(conversation)
+  /// Compares the folder of an album with the disk in the background, unless the kernel reports its
+  /// changes. Call it when the album is opened.
+  public func readAgainUnlessWatched(_ album: Album) {
+    following.readAgainUnlessWatched(album)
   }
 
   /// The number of folders whose changes the kernel doesn't report, and whether that is because the user has

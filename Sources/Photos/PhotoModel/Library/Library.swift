@@ -2,7 +2,7 @@ import AdaptiveFileSystem
 import DecisionStorage
 import PhotoSources
 
-/// An open library: its user and conversations, their changes, and the scan of its folders.
+/// An open library: its user and albums, their changes, and the scan of its folders.
 ///
 /// Created by `Library.open` or `Library.load`. It belongs to the main actor; scans and writes run on other
 /// threads. It does nothing itself, but connects its parts. Each part uses only parts that are listed before
@@ -20,7 +20,7 @@ public final class Library {
   }
 
   let origin: LibraryOrigin
-  let albums: LibraryAlbums
+  let contents: LibraryContents
   let saving: LibrarySaving
   let decisions: LibraryDecisions
   let reading: LibraryReading
@@ -40,25 +40,25 @@ public final class Library {
   ) {
     let store = context.decisionStore
     self.origin = origin
-    albums = LibraryAlbums(user, isScanned: isScanned, lastPhotoNumber: lastPhotoNumber)
-    saving = LibrarySaving(albums, recorder: recorder, decisionStore: store, warnings: warnings)
-    decisions = LibraryDecisions(albums, savedBy: saving)
-    reading = LibraryReading(albums, decisions, store: store, from: LibraryReading.Source(context))
-    scan = LibraryScan(albums, reading, outcome: outcome)
-    moves = LibraryMoves(albums, decisions, reading, scan)
+    contents = LibraryContents(user, isScanned: isScanned, lastPhotoNumber: lastPhotoNumber)
+    saving = LibrarySaving(contents, recorder: recorder, decisionStore: store, warnings: warnings)
+    decisions = LibraryDecisions(contents, savedBy: saving)
+    reading = LibraryReading(contents, decisions, store: store, from: LibraryReading.Source(context))
+    scan = LibraryScan(contents, reading, outcome: outcome)
+    moves = LibraryMoves(contents, decisions, reading, scan)
     files = LibraryFiles(
-      albums, decisions, moves, LibraryTrash(albums, reading, moves), worker: context.fileWorker,
+      contents, decisions, moves, LibraryTrash(contents, reading, moves), worker: context.fileWorker,
       store: store, roots: origin.roots)
     following = LibraryFollowing(
-      albums, decisions, reading, scan, moves, files, store: store, watchesFolders: context.watchesFolders)
-    lists = LibraryLists(albums, saving, knownPhotos: context.knownPhotos)
+      contents, decisions, reading, scan, moves, files, store: store, watchesFolders: context.watchesFolders)
+    lists = LibraryLists(contents, saving, knownPhotos: context.knownPhotos)
   }
 
-  /// The user, with all conversations.
-  public var user: User { albums.user }
+  /// The user, with all albums.
+  public var user: User { contents.user }
 
   /// Whether the photos come from folders and files, and not from a user file.
-  public var isScanned: Bool { albums.isScanned }
+  public var isScanned: Bool { contents.isScanned }
 
   /// The absolute folder that relative paths start at.
   public var currentDirectory: FilePath { origin.currentDirectory }
@@ -72,16 +72,16 @@ public final class Library {
 
   /// Calls `handler` after every change, until the result is released. The handler may change the library.
   public func observe(_ handler: @escaping (LibraryChange) -> Void) -> LibraryObservation {
-    albums.observe(handler)
+    contents.observe(handler)
   }
 
-  func notify(_ change: LibraryChange) { albums.notify(change) }
+  func notify(_ change: LibraryChange) { contents.notify(change) }
 
-  /// Creates a photo that is in no conversation yet.
-  func makePhoto(source: PhotoSource) -> Photo { albums.makePhoto(source: source) }
+  /// Creates a photo that is in no album yet.
+  func makePhoto(source: PhotoSource) -> Photo { contents.makePhoto(source: source) }
 
   /// The photo that now stands for a photo whose file has moved; the photo itself if it hasn't moved.
-  public func current(_ photo: Photo) -> Photo { albums.current(photo) }
+  public func current(_ photo: Photo) -> Photo { contents.current(photo) }
 
   /// Sets the progress of the ingest into this library; `nil` once it has ended. Observers receive
   /// `fileOperationProgressed`.

@@ -13,21 +13,21 @@ public enum LibraryChange: Equatable, Sendable {
   case decisionsYielded([Photo])
   /// `Library.savingStatus` changed, or `Library.retrySaving` has done what it could.
   case savingChanged
-  /// The scan found conversations, with their photos. Each is already at its position in the library.
-  case conversationsInserted([Conversation])
-  /// The scan found more photos of a conversation. Each is already at its position in the conversation.
-  case photosInserted([Photo], Conversation)
-  /// The photos of a conversation changed because this program or another one moved, copied, renamed, trashed
-  /// or restored files. Or the photos of a gathered conversation changed, for any reason.
+  /// The scan found albums, with their photos. Each is already at its position in the library.
+  case albumsInserted([Album])
+  /// The scan found more photos of an album. Each is already at its position in the album.
+  case photosInserted([Photo], Album)
+  /// The photos of an album changed because this program or another one moved, copied, renamed, trashed
+  /// or restored files. Or the photos of a gathered album changed, for any reason.
   case photosRearranged(PhotoRearrangement)
-  /// Smart albums have changed, or photos are divided into other albums: `Library.listedConversations`.
+  /// Smart albums have changed, or photos are divided into other albums: `Library.listedAlbums`.
   case otherAlbums
   /// The library has applied what other programs changed in the folders. `isAsked` says whether the user
   /// asked for it.
   case outsideFollowed(OutsideSummary, isAsked: Bool)
   /// `Library.fileProgress` changed.
   case fileOperationProgressed
-  /// A request about files has ended. The conversations have already changed.
+  /// A request about files has ended. The albums have already changed.
   case fileOperationEnded(FileOutcome)
   /// The scan read more folders, or added a warning: `Library.visitedFolders` or `scanWarnings` changed.
   case scanProgressed

@@ -22,14 +22,14 @@ extension LibraryDecisions {
     // Perhaps the first decision was stored before the photo was read. What it replaced stays unknown here.
     var own: [Photo: Set<DecidedProperty>] = [:]
     for change in history.all.lazy.flatMap(\.changes) {
-      let photo = albums.current(change.photo)
+      let photo = contents.current(change.photo)
       guard let stored = stored[photo] else { continue }
       own[photo, default: []].formUnion(stored.stated.filter { $0.isEqual(in: change.after, and: stored) })
     }
     history.replaceAll { action in
       guard case .decision(let decision) = action else { return action }
       let changes = decision.changes.map { change in
-        let photo = albums.current(change.photo)
+        let photo = contents.current(change.photo)
         guard let stored = stored[photo] else { return change }
         return self[photo].propertiesDecidedUnread.subtracting((own[photo] ?? []).subtracting([.keywords]))
           .reduce(change) { $0.completed($1, stored: stored) }

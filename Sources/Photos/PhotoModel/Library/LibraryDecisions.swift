@@ -23,14 +23,14 @@ import PhotoSources
   var history = UndoHistory<LibraryAction>()
   /// Reads photos again when an undo has restored what was stored, which is not known.
   var readRestored: ([Photo]) -> Void = { _ in }
-  let albums: LibraryAlbums
+  let contents: LibraryContents
   private let saving: LibrarySaving
   private var records: [Photo.ID: Record] = [:]
   /// The presets that photos of an ingest get when they have been read.
   private var awaitedPresets: [Photo.ID: (photo: Photo, presets: [PhotoEdit])] = [:]
 
-  init(_ albums: LibraryAlbums, savedBy saving: LibrarySaving) {
-    self.albums = albums
+  init(_ contents: LibraryContents, savedBy saving: LibrarySaving) {
+    self.contents = contents
     self.saving = saving
   }
 
@@ -51,14 +51,14 @@ import PhotoSources
 
   /// Returns whether a photo already is as an edit wants it. Turning a photo always changes it.
   func isDone(_ edit: PhotoEdit, for photo: Photo) -> Bool {
-    let photo = albums.current(photo)
+    let photo = contents.current(photo)
     return edit.decisions(for: photo, previousRating: self[photo].ratingBeforeRejection) == photo.decided
   }
 
   private func changes(_ edit: PhotoEdit, _ photos: [Photo]) -> [Decision.Change] {
     var changes: [Decision.Change] = []
-    for photo in photos.map(albums.current)
-    where photo.conversation?.isTrash != true && !albums.hasLeft(photo) {
+    for photo in photos.map(contents.current)
+    where photo.album?.isTrash != true && !contents.hasLeft(photo) {
       let after = edit.decisions(for: photo, previousRating: self[photo].ratingBeforeRejection)
       guard after != photo.decided else { continue }
       let unknown = unknownProperties(of: photo, changingTo: after)
@@ -78,7 +78,7 @@ import PhotoSources
     history.add(.decision(decision))
     for change in changes { change.photo.decided = change.after }
     save(changes)
-    albums.notify(.photosChanged(changes.map(\.photo)))
+    contents.notify(.photosChanged(changes.map(\.photo)))
     return decision
   }
 
@@ -91,9 +91,9 @@ import PhotoSources
     var done = decision
     done.changes = []
     for (own, change) in zip(decision.changes, (isUndo ? decision.inverse : decision).changes) {
-      let photo = albums.current(change.photo)
+      let photo = contents.current(change.photo)
       // Nothing can be stored next to a file that another program has removed.
-      if albums.hasLeft(photo) {
+      if contents.hasLeft(photo) {
         done.leftAlone.append(Decision.LeftAlone(photo: photo, reason: .gone))
         continue
       }
@@ -114,7 +114,7 @@ import PhotoSources
       done.changes.append(own)
     }
     save(changes, isUndo: isUndo, isRepeated: true)
-    albums.notify(.photosChanged(changes.map(\.photo)))
+    contents.notify(.photosChanged(changes.map(\.photo)))
     return done
   }
 
@@ -205,6 +205,6 @@ extension LibraryDecisions {
     }
     guard !changes.isEmpty else { return }
     save(changes)
-    albums.notify(.photosChanged(changes.map(\.photo)))
+    contents.notify(.photosChanged(changes.map(\.photo)))
   }
 }

@@ -10,7 +10,7 @@ import FileOperations
   private(set) var moveCount = 0
   /// The progress of the operation that is running, if it takes a while; `nil` for none.
   var progress: FileProgress?
-  private let albums: LibraryAlbums
+  private let contents: LibraryContents
   private let decisions: LibraryDecisions
   private let moves: LibraryMoves
   private let trash: LibraryTrash
@@ -23,10 +23,10 @@ import FileOperations
   private var refusedAction: FileAction?
 
   init(
-    _ albums: LibraryAlbums, _ decisions: LibraryDecisions, _ moves: LibraryMoves, _ trash: LibraryTrash,
+    _ contents: LibraryContents, _ decisions: LibraryDecisions, _ moves: LibraryMoves, _ trash: LibraryTrash,
     worker: FileWorker?, store: DecisionStore?, roots: [FilePath]
   ) {
-    self.albums = albums
+    self.contents = contents
     self.decisions = decisions
     self.moves = moves
     self.trash = trash
@@ -73,7 +73,7 @@ import FileOperations
 
   /// Finishes what ended sessions have begun, and reads the trash, in the background.
   func start() {
-    guard let worker, albums.isScanned else { return }
+    guard let worker, contents.isScanned else { return }
     worker.submit(FileWork(task: .start, folders: foldersToWatch)) { _ in
     } end: { [weak self] report in
       self?.apply(report)
@@ -95,24 +95,24 @@ import FileOperations
   }
 
   private var foldersToWatch: [FilePath] {
-    Array(Set(roots + albums.user.conversations.compactMap(\.folder)))
+    Array(Set(roots + contents.user.albums.compactMap(\.folder)))
   }
 
   private func show(_ progress: FileProgress) {
     guard isChangingFiles else { return }
     self.progress = progress
-    albums.notify(.fileOperationProgressed)
+    contents.notify(.fileOperationProgressed)
   }
 
   private func receive(_ report: FileReport, of request: FileRequest) {
     if let index = requests.firstIndex(of: request) { requests.remove(at: index) }
     if progress != nil {
       progress = nil
-      albums.notify(.fileOperationProgressed)
+      contents.notify(.fileOperationProgressed)
     }
     let photos = apply(report)
     if let action = report.action { remember(action, request.operation) }
-    albums.notify(
+    contents.notify(
       .fileOperationEnded(
         FileOutcome(
           request: request, action: report.action, failure: report.failure, refused: report.refused,

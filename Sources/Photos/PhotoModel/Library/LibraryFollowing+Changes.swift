@@ -17,10 +17,10 @@ extension LibraryFollowing {
   }
 
   private func follow(_ departures: [FilePath], _ arrivals: [ExternalChange.Arrival]) -> OutsideSummary {
-    let folders = albums.byFolder
+    let folders = contents.byFolder
     var departed = Set(departures)
     var leaving: [FilePath: Photo] = [:]
-    for path in departures { leaving[path] = albums.photos(at: path, folders).first }
+    for path in departures { leaving[path] = contents.photos(at: path, folders).first }
     let paths = departures + arrivals.map(\.path)
     let previous = Set(photos(sharingStemsWith: paths, folders)).union(leaving.values)
     let byInode = Dictionary(
@@ -35,17 +35,17 @@ extension LibraryFollowing {
       }
       // If a file that was not a photo of the library replaces another file, the photo stays the same.
       // Without a departure, a later step reads it again.
-      if origin == nil, !albums.photos(at: arrival.path, folders).isEmpty {
+      if origin == nil, !contents.photos(at: arrival.path, folders).isEmpty {
         if departed.remove(arrival.path) != nil { replaced.append(arrival.path) }
         continue
       }
       moves.append(FileMoves.Arrival(from: origin ?? arrival.path, to: arrival.path))
     }
     let arrived = self.moves.apply(FileMoves(departures: departed, arrivals: moves))
-    let foldersNow = albums.byFolder
+    let foldersNow = contents.byFolder
     var moved: [Photo] = []
     for move in moves where move.from != move.to {
-      guard leaving[move.from] != nil, let next = albums.photos(at: move.to, foldersNow).first else {
+      guard leaving[move.from] != nil, let next = contents.photos(at: move.to, foldersNow).first else {
         continue
       }
       moved.append(next)
@@ -54,12 +54,12 @@ extension LibraryFollowing {
     // on the other files of a photo, which may have come or gone.
     let related = photos(sharingStemsWith: paths, foldersNow)
     moveDecisions(of: previous, departed, moves, to: related + moved)
-    let changed = replaced.flatMap { albums.photos(at: $0, foldersNow) }
+    let changed = replaced.flatMap { contents.photos(at: $0, foldersNow) }
     readAgainFromOutside(Array(Set(related).subtracting(arrived).union(moved + changed)), changed: changed)
     summary.changedCount = changed.count
     summary.movedCount = moved.count
     summary.arrivedCount = arrived.count - moved.count
-    summary.departedCount = leaving.values.count { $0.conversation == nil } - moved.count
+    summary.departedCount = leaving.values.count { $0.album == nil } - moved.count
     summary.departedCount = max(0, summary.departedCount)
     return summary
   }
@@ -75,7 +75,7 @@ extension LibraryFollowing {
       first
     }
     var successors: [FilePath: [PhotoFiles]] = [:]
-    for photo in previous where photo.conversation == nil || targets[photo.source.path] != nil {
+    for photo in previous where photo.album == nil || targets[photo.source.path] != nil {
       var next: [PhotoFiles] = []
       for file in photo.files.paths where targets[file] != nil || !departed.contains(file) {
         if let files = owners[targets[file] ?? file]?.files, !next.contains(files) { next.append(files) }
@@ -92,12 +92,12 @@ extension LibraryFollowing {
     }
     let new = found.filter { album.photo(named: $0.name) == nil }
     let photos = new.map { found in
-      let photo = albums.photoToInsert(PhotoSource(folder: folder, name: found.name), into: album)
+      let photo = contents.photoToInsert(PhotoSource(folder: folder, name: found.name), into: album)
       photo.companions = found.companions
       return photo
     }
-    album.insert(photos, at: LibraryAlbums.positions(of: photos, into: album.photos))
-    albums.notify(.photosInserted(photos, album))
+    album.insert(photos, at: LibraryContents.positions(of: photos, into: album.photos))
+    contents.notify(.photosInserted(photos, album))
     reading.read(photos)
     var summary = OutsideSummary()
     summary.arrivedCount = photos.count
@@ -105,9 +105,9 @@ extension LibraryFollowing {
   }
 
   private func readAgain(files: [FilePath], sidecars: [FilePath]) -> OutsideSummary {
-    let folders = albums.byFolder
-    let changed = files.flatMap { albums.photos(at: $0, folders) }
-    let redecided = sidecars.flatMap { albums.photos(at: $0, folders) }
+    let folders = contents.byFolder
+    let changed = files.flatMap { contents.photos(at: $0, folders) }
+    let redecided = sidecars.flatMap { contents.photos(at: $0, folders) }
     let all = Set(changed + redecided)
     readAgainFromOutside(Array(all), changed: changed)
     var summary = OutsideSummary()
@@ -126,17 +126,17 @@ extension LibraryFollowing {
 
   /// Reads a photo again of which an undo or a redo left properties as another program has written them.
   func didNotTakeBack(_ properties: Set<DecidedProperty>, of path: FilePath) {
-    let photos = albums.photos(at: path, albums.byFolder)
+    let photos = contents.photos(at: path, contents.byFolder)
     guard !photos.isEmpty else { return }
     for photo in photos { decisions.yield(properties, of: photo) }
     reading.readAgain(photos, changed: [])
-    albums.notify(.decisionsYielded(photos))
+    contents.notify(.decisionsYielded(photos))
   }
 
   /// The photos whose names differ from one of these paths in their extensions at most. O(n) in the photos of
   /// the folders.
   private func photos(
-    sharingStemsWith paths: [FilePath], _ folders: [FilePath: Conversation]
+    sharingStemsWith paths: [FilePath], _ folders: [FilePath: Album]
   ) -> [Photo] {
     var stems: [FilePath: Set<FileName>] = [:]
     for path in paths {

@@ -11,7 +11,7 @@ import PhotoSources
   private(set) var follower: FolderFollower?
   /// Whether observers are being notified of what another program has done.
   var isNotifying = false
-  let albums: LibraryAlbums
+  let contents: LibraryContents
   let decisions: LibraryDecisions
   let reading: LibraryReading
   private let scan: LibraryScan
@@ -22,10 +22,11 @@ import PhotoSources
   private let watchesFolders: Bool
 
   init(
-    _ albums: LibraryAlbums, _ decisions: LibraryDecisions, _ reading: LibraryReading, _ scan: LibraryScan,
+    _ contents: LibraryContents, _ decisions: LibraryDecisions, _ reading: LibraryReading,
+    _ scan: LibraryScan,
     _ moves: LibraryMoves, _ files: LibraryFiles, store: DecisionStore?, watchesFolders: Bool
   ) {
-    self.albums = albums
+    self.contents = contents
     self.decisions = decisions
     self.reading = reading
     self.scan = scan
@@ -41,7 +42,7 @@ import PhotoSources
   /// Begins to follow changes. Returns the folders, to which the scan adds those that it reads.
   func start(withSubfolders: Bool) -> LibraryFolders {
     let folders = LibraryFolders(isRecursive: withSubfolders, onChange: watchesFolders ? receiver : nil)
-    follower = FolderFollower(folders, for: self, observing: albums)
+    follower = FolderFollower(folders, for: self, observing: contents)
     return folders
   }
 
@@ -78,9 +79,9 @@ import PhotoSources
     return true
   }
 
-  /// Compares the folder of a conversation with the disk, unless the kernel reports its changes.
-  func readAgainUnlessWatched(_ conversation: Conversation) {
-    guard watchesFolders, !scan.isScanning, let follower, let path = conversation.folder,
+  /// Compares the folder of an album with the disk, unless the kernel reports its changes.
+  func readAgainUnlessWatched(_ album: Album) {
+    guard watchesFolders, !scan.isScanning, let follower, let path = album.folder,
       follower.folders[path]?.isWatched == false
     else { return }
     reading.readUnreachable(in: path)
@@ -100,7 +101,7 @@ import PhotoSources
 
   /// Notifies observers that all changes have been applied.
   func didFollow(_ summary: OutsideSummary, isAsked: Bool) {
-    albums.notify(.outsideFollowed(summary, isAsked: isAsked))
+    contents.notify(.outsideFollowed(summary, isAsked: isAsked))
   }
 
   /// Returns the library's knowledge of the photos of folders that may have changed.
@@ -108,13 +109,13 @@ import PhotoSources
     in changes: FolderChanges
   ) -> [FilePath: @MainActor () -> [PhotoNames]] {
     var known: [FilePath: @MainActor () -> [PhotoNames]] = [:]
-    for conversation in albums.user.conversations where !conversation.isTrash {
-      if let folder = conversation.folder {
+    for album in contents.user.albums where !album.isTrash {
+      if let folder = album.folder {
         guard changes.concern(folder) else { continue }
         let previous = known[folder]
-        known[folder] = { (previous?() ?? []) + conversation.photos.map(\.names) }
+        known[folder] = { (previous?() ?? []) + album.photos.map(\.names) }
       } else {
-        for (folder, photos) in Dictionary(grouping: conversation.photos, by: \.source.folder)
+        for (folder, photos) in Dictionary(grouping: album.photos, by: \.source.folder)
         where changes.concern(folder) {
           let previous = known[folder]
           known[folder] = { (previous?() ?? []) + photos.map(\.names) }
@@ -128,9 +129,9 @@ import PhotoSources
   func departures(fromGone folders: [FilePath]) -> [FilePath] {
     guard !folders.isEmpty else { return [] }
     let gone = Set(folders)
-    return albums.user.conversations.filter { !$0.isTrash }.flatMap { conversation in
-      if let folder = conversation.folder, !gone.contains(folder) { return [FilePath]() }
-      return conversation.photos.filter { gone.contains($0.source.folder) }.flatMap { photo in
+    return contents.user.albums.filter { !$0.isTrash }.flatMap { album in
+      if let folder = album.folder, !gone.contains(folder) { return [FilePath]() }
+      return album.photos.filter { gone.contains($0.source.folder) }.flatMap { photo in
         photo.files.names.map(photo.source.folder.appending)
       }
     }

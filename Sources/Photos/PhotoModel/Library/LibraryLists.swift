@@ -2,7 +2,7 @@ import DecisionStorage
 import PhotoSources
 import Queries
 
-/// The conversations that a library makes from its photos: smart albums, all photos, and groups of photos
+/// The albums that a library makes from its photos: smart albums, all photos, and groups of photos
 /// with a common property.
 @MainActor final class LibraryLists {
   /// Does what takes long with many photos: dividing them, and gathering them in smart albums.
@@ -11,7 +11,7 @@ import Queries
   private(set) var grouper: PhotoGrouper?
   /// Compares the contents of photos; `nil` until a query asks for duplicates.
   private(set) var contentFinder: ContentFinder?
-  private let albums: LibraryAlbums
+  private let contents: LibraryContents
   private let saving: LibrarySaving
   private let knownPhotos: KnownPhotos?
   /// Divides photos into the albums that will be shown next; `nil` for none.
@@ -25,19 +25,19 @@ import Queries
   /// The calendar with which queries interpret dates.
   private var calendar: () -> QueryCalendar = { .now }
 
-  init(_ albums: LibraryAlbums, _ saving: LibrarySaving, knownPhotos: KnownPhotos?) {
-    self.albums = albums
+  init(_ contents: LibraryContents, _ saving: LibrarySaving, knownPhotos: KnownPhotos?) {
+    self.contents = contents
     self.saving = saving
     self.knownPhotos = knownPhotos
-    albums.follow = { [weak self] in self?.follow($0) ?? [] }
-    albums.didNotify = { [weak self] in self?.contentFinder?.follow($0) }
+    contents.follow = { [weak self] in self?.follow($0) ?? [] }
+    contents.didNotify = { [weak self] in self?.contentFinder?.follow($0) }
   }
 
   /// Updates smart albums and groups after a change of the library. Returns how they changed.
   private func follow(_ change: LibraryChange) -> [LibraryChange] {
     switch change {
-    case .photosRearranged(let change) where change.conversation.isGathered: return []
-    case .conversationsInserted, .photosInserted, .photosRearranged, .photosChanged, .filesRead: break
+    case .photosRearranged(let change) where change.album.isGathered: return []
+    case .albumsInserted, .photosInserted, .photosRearranged, .photosChanged, .filesRead: break
     default: return []
     }
     var changes: [LibraryChange] = []
@@ -107,60 +107,60 @@ extension LibraryLists {
 
   private func makeGrouper(_ grouping: AlbumGrouping) -> PhotoGrouper? {
     if grouping == .folder { return nil }
-    return PhotoGrouper(grouping, numbers: albums.numbers, city: cityFinder ?? { _, _ in nil }) {
+    return PhotoGrouper(grouping, numbers: contents.numbers, city: cityFinder ?? { _, _ in nil }) {
       [weak self] in
-      self?.albums.takeID() ?? .init(number: 0)
+      self?.contents.takeID() ?? .init(number: 0)
     }
   }
 
   private func show(_ grouper: PhotoGrouper?) {
     self.grouper = grouper
-    albums.notify(.otherAlbums)
+    contents.notify(.otherAlbums)
   }
 
   /// The number of albums without smart albums and the trash.
-  var albumCount: Int { grouper?.groups.count ?? albums.user.albumCount }
+  var albumCount: Int { grouper?.groups.count ?? contents.user.albumCount }
 
   /// The albums, without smart albums and groups within groups. The trash is the last one.
   var sections: [AlbumSection] {
     guard let grouper else {
-      let conversations = albums.user.conversations
-      return conversations.isEmpty ? [] : [AlbumSection(heading: nil, conversations: conversations)]
+      let albums = contents.user.albums
+      return albums.isEmpty ? [] : [AlbumSection(heading: nil, albums: albums)]
     }
     var sections: [AlbumSection] = []
-    for (group, conversation) in grouper.groups {
+    for (group, album) in grouper.groups {
       if let last = sections.indices.last, sections[last].heading == group.section {
-        sections[last].conversations.append(conversation)
+        sections[last].albums.append(album)
       } else {
-        sections.append(AlbumSection(heading: group.section, conversations: [conversation]))
+        sections.append(AlbumSection(heading: group.section, albums: [album]))
       }
     }
-    if let trash = albums.user.conversations.last, trash.isTrash {
-      sections.append(AlbumSection(heading: nil, conversations: [trash]))
+    if let trash = contents.user.albums.last, trash.isTrash {
+      sections.append(AlbumSection(heading: nil, albums: [trash]))
     }
     return sections
   }
 
   /// The album in which a photo is listed, as `Library.listedAlbum`.
-  func listedAlbum(of photo: Photo) -> Conversation? {
-    guard let grouper, photo.conversation?.isTrash != true else { return photo.conversation }
-    let conversations = grouper.conversations(with: photo)
-    return grouping.isNested ? conversations.last : conversations.first
+  func listedAlbum(of photo: Photo) -> Album? {
+    guard let grouper, photo.album?.isTrash != true else { return photo.album }
+    let albums = grouper.albums(with: photo)
+    return grouping.isNested ? albums.last : albums.first
   }
 
-  /// The groups directly within a group, in order. Empty for any other conversation.
-  func groups(in conversation: Conversation) -> [Conversation] {
-    grouper?.groups(in: conversation) ?? []
+  /// The groups directly within a group, in order. Empty for any other album.
+  func groups(in album: Album) -> [Album] {
+    grouper?.groups(in: album) ?? []
   }
 
-  /// The groups around a group, and the group itself. Any other conversation is alone.
-  func path(to conversation: Conversation) -> [Conversation] {
-    grouper?.path(to: conversation) ?? [conversation]
+  /// The groups around a group, and the group itself. Any other album is alone.
+  func path(to album: Album) -> [Album] {
+    grouper?.path(to: album) ?? [album]
   }
 
-  /// The conversations at the same level as a conversation.
-  func peers(of conversation: Conversation) -> [Conversation] {
-    grouper?.peers(of: conversation) ?? listed
+  /// The albums at the same level as an album.
+  func peers(of album: Album) -> [Album] {
+    grouper?.peers(of: album) ?? listed
   }
 }
 
@@ -169,31 +169,31 @@ extension LibraryLists {
   /// The smart albums, ordered by name.
   var smartAlbums: [SmartAlbum] { gatherings.map(\.smartAlbum) }
 
-  /// The conversations of the smart albums, in the same order.
-  var gathered: [Conversation] { gatherings.map(\.conversation) }
+  /// The albums of the smart albums, in the same order.
+  var gathered: [Album] { gatherings.map(\.album) }
 
-  /// All conversations in the order in which they are listed, without groups within groups.
-  var listed: [Conversation] { gathered + sections.flatMap(\.conversations) }
+  /// All albums in the order in which they are listed, without groups within groups.
+  var listed: [Album] { gathered + sections.flatMap(\.albums) }
 
-  /// The smart album of a conversation; `nil` for any other one.
-  func smartAlbum(of conversation: Conversation) -> SmartAlbum? {
-    gatherings.first { $0.conversation === conversation }?.smartAlbum
+  /// The smart album of an album; `nil` for any other one.
+  func smartAlbum(of album: Album) -> SmartAlbum? {
+    gatherings.first { $0.album === album }?.smartAlbum
   }
 
-  /// All photos but those in the trash, as a conversation that isn't listed.
-  func gatherAllPhotos() -> Conversation {
-    if let known = allPhotos { return known.conversation }
+  /// All photos but those in the trash, as an album that isn't listed.
+  func gatherAllPhotos() -> Album {
+    if let known = allPhotos { return known.album }
     let gathering = makeGathering(SmartAlbum(name: Library.allPhotosTitle, query: .everything))
     allPhotos = gathering
-    return gathering.conversation
+    return gathering.album
   }
 
-  /// Returns whether a conversation has all photos.
-  func isOfAllPhotos(_ conversation: Conversation) -> Bool { conversation === allPhotos?.conversation }
+  /// Returns whether an album has all photos.
+  func isOfAllPhotos(_ album: Album) -> Bool { album === allPhotos?.album }
 
-  /// Returns whether a gathered conversation still exists.
-  func has(_ conversation: Conversation) -> Bool {
-    isOfAllPhotos(conversation) || grouper?.has(conversation) == true || gathered.contains(conversation)
+  /// Returns whether a gathered album still exists.
+  func has(_ album: Album) -> Bool {
+    isOfAllPhotos(album) || grouper?.has(album) == true || gathered.contains(album)
   }
 
   /// Shows smart albums, as `Library.showSmartAlbums`.
@@ -208,16 +208,16 @@ extension LibraryLists {
       !smartAlbums.contains(where: { $0.name == newName })
     {
       // The album stays the same object, so that it stays on the screen.
-      gatherings.first { $0.conversation.title == name }?.conversation.title = newName
+      gatherings.first { $0.album.title == name }?.album.title = newName
     }
     replaceSmartAlbums(with: smartAlbums.applying(change))
     saving.record(change)
   }
 
-  /// Updates the gathered conversations, and notifies observers.
+  /// Updates the gathered albums, and notifies observers.
   private func replaceSmartAlbums(with smartAlbums: [SmartAlbum]) {
     for album in smartAlbums { compareContents(for: album.query) }
-    let known = Dictionary(gatherings.map { ($0.conversation.title, $0) }) { first, _ in first }
+    let known = Dictionary(gatherings.map { ($0.album.title, $0) }) { first, _ in first }
     var changes: [LibraryChange] = [.otherAlbums]
     gatherings = smartAlbums.map { album in
       if let gathering = known[album.name] {
@@ -228,15 +228,16 @@ extension LibraryLists {
       }
       return makeGathering(album)
     }
-    for change in changes { albums.notify(change) }
+    for change in changes { contents.notify(change) }
   }
 
-  private func makeGathering(_ album: SmartAlbum) -> SmartAlbumContents {
-    let conversation = Conversation(gathering: album.name, id: albums.takeID(), numbers: albums.numbers)
-    let gathering = SmartAlbumContents(album.query, into: conversation, numbers: albums.numbers, worker: worker)
+  private func makeGathering(_ smartAlbum: SmartAlbum) -> SmartAlbumContents {
+    let album = Album(gathering: smartAlbum.name, id: contents.takeID(), numbers: contents.numbers)
+    let gathering = SmartAlbumContents(
+      smartAlbum.query, into: album, numbers: contents.numbers, worker: worker)
     // Nothing can observe it yet.
-    _ = gathering.gather(album.query, on: calendar())
-    gathering.report = { [weak self] in self?.albums.notify(.photosRearranged($0)) }
+    _ = gathering.gather(smartAlbum.query, on: calendar())
+    gathering.report = { [weak self] in self?.contents.notify(.photosRearranged($0)) }
     return gathering
   }
 
@@ -244,9 +245,9 @@ extension LibraryLists {
   func compareContents(for query: Query) {
     guard contentFinder == nil, query.relations.contains(.duplicates) else { return }
     let finder = ContentFinder(
-      { [numbers = albums.numbers] in numbers.photos }, worker: worker, known: knownPhotos
+      { [numbers = contents.numbers] in numbers.photos }, worker: worker, known: knownPhotos
     ) {
-      [weak albums] photos in albums?.notify(.filesRead(photos))
+      [weak contents] photos in contents?.notify(.filesRead(photos))
     }
     contentFinder = finder
     finder.find()
@@ -254,5 +255,5 @@ extension LibraryLists {
 }
 
 extension SmartAlbumContents {
-  fileprivate var smartAlbum: SmartAlbum { SmartAlbum(name: conversation.title, query: query) }
+  fileprivate var smartAlbum: SmartAlbum { SmartAlbum(name: album.title, query: query) }
 }

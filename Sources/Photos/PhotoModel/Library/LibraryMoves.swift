@@ -5,7 +5,7 @@ import PhotoSources
 
 /// Updates the albums of a library when files have moved, by this program or by another one.
 @MainActor final class LibraryMoves {
-  private let albums: LibraryAlbums
+  private let contents: LibraryContents
   private let decisions: LibraryDecisions
   private let reading: LibraryReading
   private let scan: LibraryScan
@@ -13,9 +13,9 @@ import PhotoSources
   private var statesElsewhere: [FilePath: PhotoState] = [:]
 
   init(
-    _ albums: LibraryAlbums, _ decisions: LibraryDecisions, _ reading: LibraryReading, _ scan: LibraryScan
+    _ contents: LibraryContents, _ decisions: LibraryDecisions, _ reading: LibraryReading, _ scan: LibraryScan
   ) {
-    self.albums = albums
+    self.contents = contents
     self.decisions = decisions
     self.reading = reading
     self.scan = scan
@@ -24,27 +24,27 @@ import PhotoSources
   /// All albums by their folders, with new ones for the folders of the library that get their first photos.
   ///
   /// While a scan runs, it may still read such a folder. The albums are then inserted after the scan.
-  func albums(receiving arrivals: [FilePath]) -> [FilePath: Conversation] {
-    scan.isScanning ? albums.byFolder : albums.insertAlbums(for: arrivals)
+  func albums(receiving arrivals: [FilePath]) -> [FilePath: Album] {
+    scan.isScanning ? contents.byFolder : contents.insertAlbums(for: arrivals)
   }
 
-  /// Updates the conversations after files have moved, and notifies observers. Returns the photos whose files
+  /// Updates the albums after files have moved, and notifies observers. Returns the photos whose files
   /// have arrived, in the order of the moves.
   ///
   /// A folder of the library in which the first photos arrive becomes an album. Moves that were applied
-  /// before change nothing. O(n) in the photos of the conversations concerned.
+  /// before change nothing. O(n) in the photos of the albums concerned.
   @discardableResult
   func apply(_ moves: FileMoves) -> [Photo] {
     let folders = albums(receiving: moves.arrivals.map(\.to))
-    let leaving = moves.departures.reduce(into: [:]) { $0[$1] = albums.photos(at: $1, folders).first }
+    let leaving = moves.departures.reduce(into: [:]) { $0[$1] = contents.photos(at: $1, folders).first }
     let states = takeStates(moves, folders)
-    albums.forgetSeparateMovies(moves.departures)
+    contents.forgetSeparateMovies(moves.departures)
     let departed = Dictionary(grouping: moves.departures) { $0.parent }
     let arrived = Dictionary(grouping: moves.arrivals) { $0.to.parent }
     var rearrangements: [PhotoRearrangement] = []
     var changed: [Photo] = []
-    for conversation in albums.user.conversations where !conversation.isTrash {
-      if let folder = conversation.folder {
+    for album in contents.user.albums where !album.isTrash {
+      if let folder = album.folder {
         let leaving = departed[folder] ?? []
         let arriving = arrived[folder] ?? []
         guard !leaving.isEmpty || !arriving.isEmpty else { continue }
@@ -54,40 +54,40 @@ import PhotoSources
             PhotoFormat(fileName: $0.to.lastName ?? FileName("")) != nil
               || states[$0.from] != nil
           }.compactMap(\.to.lastName))
-        rearrange(conversation, in: folder, change, moves, &rearrangements, &changed)
-      } else if albums.isScanned {
-        rearrangeNamed(conversation, moves, &rearrangements, &changed)
+        rearrange(album, in: folder, change, moves, &rearrangements, &changed)
+      } else if contents.isScanned {
+        rearrangeNamed(album, moves, &rearrangements, &changed)
       }
     }
     scan.note(moves)
     var photos: [Photo] = []
     for arrival in moves.arrivals {
-      let found = albums.photos(at: arrival.to, folders)
+      let found = contents.photos(at: arrival.to, folders)
       var state = states[arrival.from]
       // A copy is another file.
       if !moves.departures.contains(arrival.from) { state?.facts.inode = 0 }
       if found.isEmpty, let state { statesElsewhere[arrival.to] = state }
       if let previous = leaving[arrival.from], let next = found.first {
-        albums.didMove(previous, to: next)
+        contents.didMove(previous, to: next)
       }
       for photo in found {
         if let state { setState(state, of: photo) } else { reading.read([photo]) }
         photos.append(photo)
       }
     }
-    for rearrangement in rearrangements { albums.notify(.photosRearranged(rearrangement)) }
+    for rearrangement in rearrangements { contents.notify(.photosRearranged(rearrangement)) }
     changed += photos
-    if !changed.isEmpty { albums.notify(.photosChanged(changed)) }
+    if !changed.isEmpty { contents.notify(.photosChanged(changed)) }
     return photos
   }
 
   /// Takes the states of the files that move, by the paths that they leave.
   private func takeStates(
-    _ moves: FileMoves, _ folders: [FilePath: Conversation]
+    _ moves: FileMoves, _ folders: [FilePath: Album]
   ) -> [FilePath: PhotoState] {
     var states: [FilePath: PhotoState] = [:]
     for path in moves.departures.union(moves.arrivals.map(\.from)) {
-      if let photo = albums.photos(at: path, folders).first {
+      if let photo = contents.photos(at: path, folders).first {
         states[path] = state(of: photo)
       } else if let state = statesElsewhere[path] {
         states[path] = state
@@ -107,7 +107,7 @@ import PhotoSources
 
   /// Pairs pictures and raw files again, as a scan does, for the stems that change.
   private func rearrange(
-    _ album: Conversation, in folder: FilePath, _ change: AlbumChange, _ moves: FileMoves,
+    _ album: Album, in folder: FilePath, _ change: AlbumChange, _ moves: FileMoves,
     _ rearrangements: inout [PhotoRearrangement], _ changed: inout [Photo]
   ) {
     let stems = change.stems
@@ -126,14 +126,14 @@ import PhotoSources
     let photosOfStems = known.mapValues(\.photo)
     var added: [Photo] = []
     var owners: [FileName: Photo] = [:]
-    let entries = albums.photos(among: names.sorted { NaturalOrder.compare($0, $1) < 0 }, in: folder)
+    let entries = contents.photos(among: names.sorted { NaturalOrder.compare($0, $1) < 0 }, in: folder)
     for entry in entries {
       let photo: Photo
       if let stays = known.removeValue(forKey: entry.name) {
         photo = stays.photo
         if photo.companions != entry.companions { changed.append(photo) }
       } else {
-        photo = albums.photoToInsert(PhotoSource(folder: folder, name: entry.name), into: album)
+        photo = contents.photoToInsert(PhotoSource(folder: folder, name: entry.name), into: album)
       }
       photo.companions = entry.companions
       for companion in entry.companions { owners[companion] = photo }
@@ -141,7 +141,7 @@ import PhotoSources
     }
     for (photo, index) in known.values { didDepart(photo, from: album, at: index) }
     added.sort { NaturalOrder.compare($0.source.name, $1.source.name) < 0 }
-    stayed.insert(added, at: LibraryAlbums.positions(of: added, into: stayed))
+    stayed.insert(added, at: LibraryContents.positions(of: added, into: stayed))
     guard stayed != previous else { return }
     album.replacePhotos(with: stayed)
     var successors: [Photo: Photo] = [:]
@@ -157,16 +157,16 @@ import PhotoSources
         photo.companions.lazy.compactMap { album.photo(named: $0) }.first ?? owners[photo.source.name]
     }
     rearrangements.append(
-      PhotoRearrangement(conversation: album, previous: previous, successors: successors))
+      PhotoRearrangement(album: album, previous: previous, successors: successors))
   }
 
   /// Updates photos that were named one by one. They keep their places, but a photo that moves to another
   /// folder is removed.
   private func rearrangeNamed(
-    _ conversation: Conversation, _ moves: FileMoves, _ rearrangements: inout [PhotoRearrangement],
+    _ album: Album, _ moves: FileMoves, _ rearrangements: inout [PhotoRearrangement],
     _ changed: inout [Photo]
   ) {
-    let previous = conversation.photos
+    let previous = album.photos
     let targets = Dictionary(moves.arrivals.map { ($0.from, $0.to) }) { first, _ in first }
     let sources = Dictionary(moves.arrivals.map { ($0.to, $0.from) }) { first, _ in first }
     var photos: [Photo] = []
@@ -183,16 +183,16 @@ import PhotoSources
         photos.append(photo)
         continue
       }
-      didDepart(photo, from: conversation, at: index)
+      didDepart(photo, from: album, at: index)
       guard let target = targets[path], target.parent == path.parent else { continue }
-      let next = albums.photoToInsert(PhotoSource(target), into: conversation)
+      let next = contents.photoToInsert(PhotoSource(target), into: album)
       next.companions = CompanionPairing.ordered(
         photo.companions.compactMap { targets[folder.appending($0)]?.lastName })
       successors[photo] = next
       photos.append(next)
     }
     for arrival in moves.arrivals {
-      if albums.insertDeparted(at: arrival.to, of: conversation, into: &photos) { continue }
+      if contents.insertDeparted(at: arrival.to, of: album, into: &photos) { continue }
       if let companion = arrival.to.lastName, CompanionRole(fileName: companion) != nil {
         let owner = photos.first {
           $0.source.folder == arrival.to.parent && $0.source.name.stem == companion.stem
@@ -203,13 +203,13 @@ import PhotoSources
       }
     }
     guard photos != previous else { return }
-    conversation.replacePhotos(with: photos)
+    album.replacePhotos(with: photos)
     rearrangements.append(
-      PhotoRearrangement(conversation: conversation, previous: previous, successors: successors))
+      PhotoRearrangement(album: album, previous: previous, successors: successors))
   }
 
-  private func didDepart(_ photo: Photo, from conversation: Conversation, at index: Int) {
-    albums.didDepart(photo, from: conversation, at: index)
+  private func didDepart(_ photo: Photo, from album: Album, at index: Int) {
+    contents.didDepart(photo, from: album, at: index)
     reading.stop(photo)
   }
 

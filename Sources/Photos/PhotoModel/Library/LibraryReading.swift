@@ -17,7 +17,7 @@ import PhotoSources
     var awaitsStart = false
   }
 
-  private let albums: LibraryAlbums
+  private let contents: LibraryContents
   private let decisions: LibraryDecisions
   private let decisionStore: DecisionStore?
   private var source: Source
@@ -32,8 +32,9 @@ import PhotoSources
   private var requestCount = 0
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
-  init(_ albums: LibraryAlbums, _ decisions: LibraryDecisions, store: DecisionStore?, from source: Source) {
-    self.albums = albums
+  init(_ contents: LibraryContents, _ decisions: LibraryDecisions, store: DecisionStore?, from source: Source)
+  {
+    self.contents = contents
     self.decisions = decisions
     decisionStore = store
     self.source = source
@@ -59,7 +60,7 @@ import PhotoSources
     let unread = changed.filter { !$0.isRead }
     for photo in unread { photo.fileVersion &+= 1 }
     read(photos)
-    if !unread.isEmpty { albums.notify(.photosChanged(unread)) }
+    if !unread.isEmpty { contents.notify(.photosChanged(unread)) }
   }
 
   /// Reads the photos again that the disk could not read, or the photos of one folder among them.
@@ -155,9 +156,9 @@ import PhotoSources
         changed.append(photo)
       }
     }
-    if !changed.isEmpty { albums.notify(.photosChanged(changed)) }
-    if !filesRead.isEmpty { albums.notify(.filesRead(filesRead)) }
-    if !separate.isEmpty { self.read(albums.separate(separate)) }
+    if !changed.isEmpty { contents.notify(.photosChanged(changed)) }
+    if !filesRead.isEmpty { contents.notify(.filesRead(filesRead)) }
+    if !separate.isEmpty { self.read(contents.separate(separate)) }
     decisions.applyAwaitedPresets(to: read)
     resumeWaiters()
   }

@@ -16,7 +16,7 @@ import PhotoSources
   private(set) var warnings: [LibraryWarning]
   /// The progress of saving decisions next to the photos.
   private(set) var status = DecisionStoreStatus()
-  private let albums: LibraryAlbums
+  private let contents: LibraryContents
   /// Where smart albums are saved; `nil` for nowhere.
   private var smartAlbumStore: StateStore?
   private var unsaved: Set<UnsavedDecision> = []
@@ -25,10 +25,10 @@ import PhotoSources
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
   init(
-    _ albums: LibraryAlbums, recorder: EditRecorder?, decisionStore: DecisionStore?,
+    _ contents: LibraryContents, recorder: EditRecorder?, decisionStore: DecisionStore?,
     warnings: [LibraryWarning]
   ) {
-    self.albums = albums
+    self.contents = contents
     self.recorder = recorder
     self.decisionStore = decisionStore
     self.warnings = warnings
@@ -49,13 +49,13 @@ import PhotoSources
     // A full disk would cause the same warning after every change.
     guard warnings.last != warning else { return }
     warnings.append(warning)
-    albums.notify(.warned(warning))
+    contents.notify(.warned(warning))
   }
 
   private func statusDidChange(to status: DecisionStoreStatus) {
     guard status != self.status else { return }
     self.status = status
-    albums.notify(.savingChanged)
+    contents.notify(.savingChanged)
   }
 
   /// Saves what was decided. An undo restores what was stored where that is unknown. What is undone or
@@ -133,7 +133,7 @@ import PhotoSources
 
   private func retryDidEnd() {
     isRetrying = false
-    albums.notify(.savingChanged)
+    contents.notify(.savingChanged)
     let waiters = waiters
     self.waiters = []
     for waiter in waiters { waiter.resume() }

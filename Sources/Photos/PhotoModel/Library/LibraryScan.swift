@@ -10,19 +10,19 @@ import PhotoSources
   private(set) var visitedFolders = 0
   /// How the scan ended; `nil` while it runs.
   private(set) var outcome: ScanOutcome?
-  private let albums: LibraryAlbums
+  private let contents: LibraryContents
   private let reading: LibraryReading
   private(set) var scanner: LibraryScanner?
-  private var conversations: [Int: Conversation] = [:]
-  /// The conversations of folders that the scan has not reached yet.
-  private var expectedConversations: [FilePath: Conversation] = [:]
+  private var albums: [Int: Album] = [:]
+  /// The albums of folders that the scan has not reached yet.
+  private var expectedAlbums: [FilePath: Album] = [:]
   /// The moves since the scan began. The scan may still deliver what it read before them.
   private var moves: [FileMoves] = []
   private var waiters: [CheckedContinuation<ScanOutcome, Never>] = []
 
   /// A scan without a scanner. `outcome` says how it has ended; `nil` if it will be started.
-  init(_ albums: LibraryAlbums, _ reading: LibraryReading, outcome: ScanOutcome?) {
-    self.albums = albums
+  init(_ contents: LibraryContents, _ reading: LibraryReading, outcome: ScanOutcome?) {
+    self.contents = contents
     self.reading = reading
     self.outcome = outcome
   }
@@ -68,7 +68,7 @@ import PhotoSources
     let new = warnings.filter { !self.warnings.contains($0) }
     guard !new.isEmpty else { return }
     self.warnings += new
-    albums.notify(.scanProgressed)
+    contents.notify(.scanProgressed)
   }
 
   /// Adds everything that the scan delivers, and then notifies observers.
@@ -77,92 +77,92 @@ import PhotoSources
   /// scan has ended. They have to be inserted.
   func receive(_ delivery: ScanDelivery) -> [FileMoves.Arrival] {
     var changes: [LibraryChange] = []
-    var newConversations: [Conversation] = []
-    var newIDs: Set<Conversation.ID> = []
+    var newAlbums: [Album] = []
+    var newIDs: Set<Album.ID> = []
     var found: [Photo] = []
     for event in delivery.events {
       switch event {
       case .root(let root):
-        albums.add(root)
+        contents.add(root)
       case .warning(let warning):
         warnings.append(warning)
       case .expected(let folders):
-        let expected = makeConversations(for: folders)
-        newConversations += expected
+        let expected = makeAlbums(for: folders)
+        newAlbums += expected
         newIDs.formUnion(expected.map(\.id))
-      case .companions(let pairs, let conversation):
-        found += conversations[conversation]?.join(pairs) ?? []
+      case .companions(let pairs, let album):
+        found += albums[album]?.join(pairs) ?? []
       case .photos(let batch):
-        let known = conversations[batch.conversation.id] ?? takeExpected(batch.conversation)
-        let photos = photosThatStayed(batch.photos, in: known).map { albums.makePhoto(source: $0) }
+        let known = albums[batch.album.id] ?? takeExpected(batch.album)
+        let photos = photosThatStayed(batch.photos, in: known).map { contents.makePhoto(source: $0) }
         found += photos
         if let known {
           known.insert(photos, at: positions(of: photos, in: known, asScanned: batch.positions))
           if !newIDs.contains(known.id) { changes.append(.photosInserted(photos, known)) }
         } else {
-          let conversation = Conversation(batch.conversation)
-          conversation.insert(photos, at: Array(photos.indices))
-          conversations[batch.conversation.id] = conversation
-          newConversations.append(conversation)
-          newIDs.insert(conversation.id)
+          let album = Album(batch.album)
+          album.insert(photos, at: Array(photos.indices))
+          albums[batch.album.id] = album
+          newAlbums.append(album)
+          newIDs.insert(album.id)
         }
       }
     }
-    if !newConversations.isEmpty {
-      albums.user.insert(newConversations)
-      changes.insert(.conversationsInserted(newConversations), at: 0)
+    if !newAlbums.isEmpty {
+      contents.user.insert(newAlbums)
+      changes.insert(.albumsInserted(newAlbums), at: 0)
     }
     visitedFolders = delivery.visitedFolders
     changes.append(.scanProgressed)
-    for change in changes { albums.notify(change) }
+    for change in changes { contents.notify(change) }
     reading.read(found)
     // An observer may have cancelled the scan.
     guard delivery.isLast, isScanning else { return [] }
-    let photoCount = albums.user.photoCount
+    let photoCount = contents.user.photoCount
     finish(photoCount == 0 ? .noPhotos : .photos(count: photoCount))
     let missed = moves.flatMap(\.arrivals).filter { !hasLeft($0.to) }
     moves = []
     return missed
   }
 
-  /// Conversations without photos, for the folders that an earlier scan has found and that are not listed
+  /// Albums without photos, for the folders that an earlier scan has found and that are not listed
   /// yet.
-  private func makeConversations(for folders: [ExpectedFolder]) -> [Conversation] {
-    let known = Set(conversations.values.compactMap(\.folder))
+  private func makeAlbums(for folders: [ExpectedFolder]) -> [Album] {
+    let known = Set(albums.values.compactMap(\.folder))
     return folders.compactMap { folder in
-      guard !known.contains(folder.path), expectedConversations[folder.path] == nil, isScanning,
-        let found = albums.scannedFolder(at: folder.path)
+      guard !known.contains(folder.path), expectedAlbums[folder.path] == nil, isScanning,
+        let found = contents.scannedFolder(at: folder.path)
       else { return nil }
-      let conversation = Conversation(
-        id: albums.takeID(), title: found.title, folder: folder.path, position: found.position)
-      conversation.expectedCount = folder.photoCount
-      expectedConversations[folder.path] = conversation
-      return conversation
+      let album = Album(
+        id: contents.takeID(), title: found.title, folder: folder.path, position: found.position)
+      album.expectedCount = folder.photoCount
+      expectedAlbums[folder.path] = album
+      return album
     }
   }
 
-  /// The conversation that was expected for a folder, now that its photos are found.
-  private func takeExpected(_ scanned: ScannedConversation) -> Conversation? {
-    guard let folder = scanned.folder, let known = expectedConversations.removeValue(forKey: folder) else {
+  /// The album that was expected for a folder, now that its photos are found.
+  private func takeExpected(_ scanned: ScannedAlbum) -> Album? {
+    guard let folder = scanned.folder, let known = expectedAlbums.removeValue(forKey: folder) else {
       return nil
     }
     known.expectedCount = nil
-    conversations[scanned.id] = known
+    albums[scanned.id] = known
     return known
   }
 
-  /// Removes the conversations of folders that have no photos any more.
+  /// Removes the albums of folders that have no photos any more.
   private func removeExpected() {
-    guard !expectedConversations.isEmpty else { return }
-    for conversation in expectedConversations.values { conversation.expectedCount = nil }
-    let missing = Set(expectedConversations.values.filter(\.photos.isEmpty).map(\.id))
-    expectedConversations = [:]
-    albums.remove(missing)
-    albums.notify(.otherAlbums)
+    guard !expectedAlbums.isEmpty else { return }
+    for album in expectedAlbums.values { album.expectedCount = nil }
+    let missing = Set(expectedAlbums.values.filter(\.photos.isEmpty).map(\.id))
+    expectedAlbums = [:]
+    contents.remove(missing)
+    contents.notify(.otherAlbums)
   }
 
   /// The files that have not left since the scan read their folder, and are not known already.
-  private func photosThatStayed(_ sources: [PhotoSource], in known: Conversation?) -> [PhotoSource] {
+  private func photosThatStayed(_ sources: [PhotoSource], in known: Album?) -> [PhotoSource] {
     guard !moves.isEmpty else { return sources }
     return sources.filter { source in
       let path = source.path
@@ -180,29 +180,29 @@ import PhotoSources
   /// The indexes at which to insert new photos. The scan doesn't know which photos have left or arrived
   /// since.
   private func positions(
-    of photos: [Photo], in conversation: Conversation, asScanned positions: [Int]
+    of photos: [Photo], in album: Album, asScanned positions: [Int]
   ) -> [Int] {
     guard !moves.isEmpty else { return positions }
-    guard conversation.folder != nil else {
-      return photos.indices.map { conversation.photos.count + $0 }
+    guard album.folder != nil else {
+      return photos.indices.map { album.photos.count + $0 }
     }
-    return LibraryAlbums.positions(of: photos, into: conversation.photos)
+    return LibraryContents.positions(of: photos, into: album.photos)
   }
 
   private func finish(_ outcome: ScanOutcome) {
     self.outcome = outcome
-    conversations = [:]
+    albums = [:]
     scanner = nil
     removeExpected()
     let waiters = waiters
     self.waiters = []
     for waiter in waiters { waiter.resume(returning: outcome) }
-    albums.notify(.scanFinished(outcome))
+    contents.notify(.scanFinished(outcome))
   }
 }
 
-extension Conversation {
-  fileprivate convenience init(_ scanned: ScannedConversation) {
+extension Album {
+  fileprivate convenience init(_ scanned: ScannedAlbum) {
     self.init(
       id: ID(number: scanned.id), title: scanned.title, folder: scanned.folder, position: scanned.position)
   }

@@ -2,18 +2,18 @@ import AdaptiveFileSystem
 import FileOperations
 import PhotoSources
 
-/// The trash of a library: a conversation at the end, once the trash has had photos.
+/// The trash of a library: an album at the end, once the trash has had photos.
 @MainActor final class LibraryTrash {
-  private let albums: LibraryAlbums
+  private let contents: LibraryContents
   private let reading: LibraryReading
   private let moves: LibraryMoves
-  /// The trash as a conversation; `nil` until it has had photos.
-  private var conversation: Conversation?
+  /// The trash as an album; `nil` until it has had photos.
+  private var album: Album?
   /// The photos of the trash by their paths, with all their files.
   private var known: [FilePath: (photo: Photo, files: [TrashedFile])] = [:]
 
-  init(_ albums: LibraryAlbums, _ reading: LibraryReading, _ moves: LibraryMoves) {
-    self.albums = albums
+  init(_ contents: LibraryContents, _ reading: LibraryReading, _ moves: LibraryMoves) {
+    self.contents = contents
     self.reading = reading
     self.moves = moves
   }
@@ -32,7 +32,7 @@ import PhotoSources
       return nil
     }
     if let known = known[shown.path]?.photo { return known }
-    let photo = albums.makePhoto(source: PhotoSource(shown.path))
+    let photo = contents.makePhoto(source: PhotoSource(shown.path))
     // Names in the trash keep their endings.
     let companions = present.filter {
       $0.trash == shown.trash && picture.companions.contains(Self.previousName(of: $0))
@@ -46,7 +46,7 @@ import PhotoSources
     file.originalPath.lastName ?? file.name
   }
 
-  /// Shows what is in the trash, and notifies observers. The conversation appears when the trash first has
+  /// Shows what is in the trash, and notifies observers. The album appears when the trash first has
   /// photos, and then stays.
   func show(_ groups: [[TrashedFile]]) {
     var photos: [Photo] = []
@@ -57,24 +57,24 @@ import PhotoSources
       photos.append(photo)
     }
     self.known = known
-    let previous = conversation?.photos ?? []
+    let previous = album?.photos ?? []
     guard photos != previous else { return }
-    if let conversation {
+    if let album {
       for photo in previous where known[photo.source.path] == nil {
-        photo.conversation = nil
+        photo.album = nil
         reading.stop(photo)
       }
-      conversation.replacePhotos(with: photos)
-      albums.notify(
-        .photosRearranged(PhotoRearrangement(conversation: conversation, previous: previous, successors: [:]))
+      album.replacePhotos(with: photos)
+      contents.notify(
+        .photosRearranged(PhotoRearrangement(album: album, previous: previous, successors: [:]))
       )
     } else {
-      let trash = Conversation(
-        id: Conversation.ID(number: -1), title: "Trash", folder: nil, position: .trash)
+      let trash = Album(
+        id: Album.ID(number: -1), title: "Trash", folder: nil, position: .trash)
       trash.replacePhotos(with: photos)
-      conversation = trash
-      albums.user.insert([trash])
-      albums.notify(.conversationsInserted([trash]))
+      album = trash
+      contents.user.insert([trash])
+      contents.notify(.albumsInserted([trash]))
     }
   }
 }

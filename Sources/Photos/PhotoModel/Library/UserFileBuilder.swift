@@ -3,7 +3,7 @@ import DecisionStorage
 import Decisions
 import PhotoSources
 
-/// Builds the user, conversations and photos of a user file, with the changes made in earlier runs.
+/// Builds the user, albums and photos of a user file, with the changes made in earlier runs.
 @MainActor
 struct UserFileBuilder {
   /// The folder to which image names are relative.
@@ -22,13 +22,13 @@ struct UserFileBuilder {
     let lastPhoto = file.lastPhoto.map { photo($0, key: PhotoKey(imageName: $0.imageName)) }
     let user = User(name: file.name, lastPhoto: lastPhoto)
     var names: [String: Int] = [:]
-    for (index, entry) in file.conversations.enumerated() {
-      let conversation = Conversation(
-        id: Conversation.ID(number: index), title: entry.name, folder: nil, position: .namedPhotos)
+    for (index, entry) in file.albums.enumerated() {
+      let album = Album(
+        id: Album.ID(number: index), title: entry.name, folder: nil, position: .namedPhotos)
       for (photoEntry, key) in zip(entry.photos, PhotoKey.keys(of: entry, seen: &names)) {
-        conversation.append(photo(photoEntry, key: key))
+        album.append(photo(photoEntry, key: key))
       }
-      user.append(conversation)
+      user.append(album)
     }
     return user
   }

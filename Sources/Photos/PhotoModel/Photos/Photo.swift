@@ -27,9 +27,9 @@ public final class Photo: Identifiable {
   /// The names of the raw files and movies that belong to the picture, in the same folder: raw files first,
   /// each kind in natural order. A scan that is running may still find some. Observers are not told.
   public internal(set) var companions: [FileName] = []
-  /// The conversation that the photo belongs to; `nil` for the user's own picture. Gathered conversations can
+  /// The album that the photo belongs to; `nil` for the user's own picture. Gathered albums can
   /// contain it, too.
-  public internal(set) weak var conversation: Conversation?
+  public internal(set) weak var album: Album?
   /// The facts about the file, corrected by the sidecars. Nothing in a user file.
   public internal(set) var facts = FileFacts()
   /// Whether `original`, `decided` and `facts` have been read. Always true in a user file.

@@ -22,7 +22,9 @@ import Dispatch
     let report: () -> Void
     var isComputing = false
 
-    init(_ work: any TimeSlicedWork, report: @escaping () -> Void) { (self.work, self.report) = (work, report) }
+    init(_ work: any TimeSlicedWork, report: @escaping () -> Void) {
+      (self.work, self.report) = (work, report)
+    }
   }
 
   private let clock: Clock?

@@ -29,7 +29,7 @@ struct FolderWalker {
   /// photos; `nil` for none. A folder outside of the walk, or one that only links lead to, has no effect.
   var takePreferred: () -> FilePath? = { nil }
 
-  private var conversationCount = 0
+  private var albumCount = 0
   /// The roots that the walk has reached so far.
   private var begun: [ScannedFolder] = []
   private var visited: Set<FileIdentity> = []
@@ -50,7 +50,7 @@ struct FolderWalker {
     self.folderVisited = folderVisited
   }
 
-  /// Walks the folders among absolute paths. The files among them become one conversation.
+  /// Walks the folders among absolute paths. The files among them become one album.
   mutating func walk(_ paths: [FilePath]) {
     let (roots, photos) = sort(paths)
     for root in roots { surroundings.formUnion(Self.surroundings(of: root)) }
@@ -127,10 +127,10 @@ struct FolderWalker {
       !kernelFolders.contains(folder.path, reader.identity)
     else { return }
     willRead(folder.path, reader.identity, true)
-    let conversation = ScannedConversation(
-      id: conversationCount, title: folder.title, folder: folder.path, position: folder.position)
-    conversationCount += 1
-    var photos = SortedPhotos(conversation: conversation, folder: folder.path)
+    let album = ScannedAlbum(
+      id: albumCount, title: folder.title, folder: folder.path, position: folder.position)
+    albumCount += 1
+    var photos = SortedPhotos(album: album, folder: folder.path)
     var folders: [FileName] = []
     var linkedFolders: [FileName] = []
     defer {
@@ -208,14 +208,14 @@ struct FolderWalker {
     guard let first = paths.first else { return }
     let isOneFolder = paths.allSatisfy { $0.parent == first.parent }
     let title = isOneFolder ? Self.name(of: first.parent) : nil
-    let conversation = ScannedConversation(
-      id: conversationCount, title: title?.description ?? "Photos", folder: nil, position: .namedPhotos)
-    conversationCount += 1
+    let album = ScannedAlbum(
+      id: albumCount, title: title?.description ?? "Photos", folder: nil, position: .namedPhotos)
+    albumCount += 1
     let (photos, pairs) = Self.joinCompanions(paths.map { PhotoSource($0) })
     emit(
       .photos(
-        ScannedPhotos(conversation: conversation, photos: photos, positions: Array(photos.indices))))
-    if !pairs.isEmpty { emit(.companions(pairs, conversation: conversation.id)) }
+        ScannedPhotos(album: album, photos: photos, positions: Array(photos.indices))))
+    if !pairs.isEmpty { emit(.companions(pairs, album: album.id)) }
   }
 
   /// Removes the raw files and movies that were named together with their pictures, as a shell pattern does.

@@ -4,10 +4,10 @@ package enum ScanEvent: Equatable, Sendable {
   case root(ScannedFolder)
   /// Folders that had photos when they were last looked at. They can come at any time.
   case expected([ExpectedFolder])
-  /// Photos of a conversation.
+  /// Photos of an album.
   case photos(ScannedPhotos)
-  /// Raw files and movies of photos found before, in the conversation with this number.
-  case companions([CompanionPairing.Pair], conversation: Int)
+  /// Raw files and movies of photos found before, in the album with this number.
+  case companions([CompanionPairing.Pair], album: Int)
   /// A file or folder could not be read.
   case warning(ScanWarning)
 }

@@ -18,7 +18,7 @@ package struct ScannedFolder: Equatable, Sendable {
   }
 
   /// The position of its photos in the library.
-  package var position: ConversationPosition { .folder(relativePath) }
+  package var position: AlbumPosition { .folder(relativePath) }
 
   /// A folder in this one.
   func subfolder(_ name: FileName) -> ScannedFolder {

@@ -8,14 +8,14 @@ import AdaptiveFileSystem
 struct SortedPhotos {
   static let firstBatch = 64
 
-  private let conversation: ScannedConversation
+  private let album: ScannedAlbum
   private let folder: FilePath
   private var delivered: [FileName] = []
   private var pending: [FileName] = []
   private var companions: [FileName] = []
 
-  init(conversation: ScannedConversation, folder: FilePath) {
-    self.conversation = conversation
+  init(album: ScannedAlbum, folder: FilePath) {
+    self.album = album
     self.folder = folder
   }
 
@@ -40,7 +40,7 @@ struct SortedPhotos {
     companions = []
     pending += alone
     let photos = removePending().map { ScanEvent.photos($0) }
-    return [photos, pairs.isEmpty ? nil : .companions(pairs, conversation: conversation.id)].compactMap { $0 }
+    return [photos, pairs.isEmpty ? nil : .companions(pairs, album: album.id)].compactMap { $0 }
   }
 
   private mutating func removePending() -> ScannedPhotos? {
@@ -50,7 +50,7 @@ struct SortedPhotos {
     delivered.insert(batch, at: positions)
     pending.removeAll(keepingCapacity: true)
     return ScannedPhotos(
-      conversation: conversation, photos: batch.map { PhotoSource(folder: folder, name: $0) },
+      album: album, photos: batch.map { PhotoSource(folder: folder, name: $0) },
       positions: positions)
   }
 }

@@ -1,5 +1,5 @@
 /// Writes values as bytes: little-endian numbers, and texts as UTF-8 after their length in four bytes.
-struct DecisionWriter {
+struct DecisionByteWriter {
   private(set) var bytes: [UInt8] = []
 
   mutating func write(_ number: UInt8) { bytes.append(number) }
@@ -20,7 +20,7 @@ struct DecisionWriter {
   mutating func write(_ text: String) { write(Array(text.utf8)) }
 
   /// Writes whether there is a value, and the value.
-  mutating func write<Value>(_ value: Value?, _ writeValue: (inout DecisionWriter, Value) -> Void) {
+  mutating func write<Value>(_ value: Value?, _ writeValue: (inout DecisionByteWriter, Value) -> Void) {
     write(value != nil)
     if let value { writeValue(&self, value) }
   }

@@ -1,5 +1,5 @@
 /// Keys that break ties between equally good solutions: the unknown with the lower key is satisfied first.
-enum Key {
+enum PreferenceKey {
   private static let bits = 48
 
   /// The key of a constraint. Higher priorities come first, then those added earlier.

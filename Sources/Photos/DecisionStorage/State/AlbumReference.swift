@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 
-/// Identifies a conversation from one run of the program to the next.
-public struct ConversationReference: Hashable, Sendable {
+/// Identifies an album from one run of the program to the next.
+public struct AlbumReference: Hashable, Sendable {
   /// The folder whose photos it contains; `nil` for an album.
   package var folder: FilePath?
   /// Whether it is a smart album. The title identifies it; an empty title stands for all photos.

@@ -2,12 +2,12 @@ import AdaptiveCore
 import AdaptiveStoryboards
 import PhotoModel
 
-/// The photos of a conversation, as rows or as thumbnails. Next to the photo screen, moving the cursor shows
+/// The photos of an album, as rows or as thumbnails. Next to the photo screen, moving the cursor shows
 /// the photo at once.
-final class ConversationController: ViewController, DetailPhotoObserving {
-  /// The conversation whose photos are listed.
-  let conversation: Conversation
-  /// The photos of the conversation that are listed.
+final class AlbumController: ViewController, DetailPhotoObserving {
+  /// The album whose photos are listed.
+  let album: Album
+  /// The photos of the album that are listed.
   let photoList: PhotoList
   let context: BrowserContext
   /// The photos as rows. Cursor and selection always match those of the grid.
@@ -18,7 +18,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   private var observation: ChangeObservation<PhotoListChange>?
   private var markObservation: ChangeObservation<Void>?
   private var arrangementObservation: ChangeObservation<Void>?
-  /// The photo under the cursor; `nil` in an empty conversation.
+  /// The photo under the cursor; `nil` in an empty album.
   ///
   /// The cursor belongs to its photo and not to its row: between a change of the photos and its report, the
   /// photo in that row is another one.
@@ -29,10 +29,10 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   /// or the mouse is used here.
   private var staysAtTop = true
 
-  init(_ conversation: Conversation, context: BrowserContext) {
-    self.conversation = conversation
+  init(_ album: Album, context: BrowserContext) {
+    self.album = album
     self.context = context
-    photoList = context.lists.list(of: conversation)
+    photoList = context.lists.list(of: album)
     super.init()
     updateTitle()
   }
@@ -47,7 +47,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     grid.delegate = self
     grid.dataSource = self
     cursorPhoto = photo(at: cursorIndex)
-    context.library.readAgainUnlessWatched(conversation)
+    context.library.readAgainUnlessWatched(album)
     updatePlaceholder()
     updateFace()
     if let photo = visibleDetailPhoto(sender: self), let index = photoList.index(of: photo) {
@@ -73,13 +73,13 @@ final class ConversationController: ViewController, DetailPhotoObserving {
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) { updateFace() }
 
-  /// The index of the photo under the cursor; `nil` in an empty conversation.
+  /// The index of the photo under the cursor; `nil` in an empty album.
   var cursorIndex: Int? { list.cursorRow }
 
   /// The photo at an index; `nil` if there is none.
   func photo(at index: Int?) -> Photo? { index.flatMap { photoList.photo(at: $0) } }
 
-  /// Moves the cursor to a photo of the conversation.
+  /// Moves the cursor to a photo of the album.
   func setCursor(on photo: Photo) {
     loadViewIfNeeded()
     if let index = photoList.index(of: photo) {
@@ -88,7 +88,7 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     }
   }
 
-  /// Moves the cursor to a photo of the conversation as the user does, which shows it if there is room next
+  /// Moves the cursor to a photo of the album as the user does, which shows it if there is room next
   /// to the list.
   func moveCursor(to photo: Photo) {
     loadViewIfNeeded()
@@ -146,13 +146,13 @@ final class ConversationController: ViewController, DetailPhotoObserving {
     if !isHandlingPointer { splitViewController?.focus(.secondary) }
   }
 
-  /// Shows a photo as the detail. If the detail already shows this conversation, it moves on to the photo.
+  /// Shows a photo as the detail. If the detail already shows this album, it moves on to the photo.
   private func showPhoto(at index: Int) {
     guard let photo = photo(at: index) else { return }
     select(photo)
     if let split = splitViewController, !split.isCollapsed,
       let detail = split.viewController(for: .secondary) as? PhotoController,
-      detail.conversation === conversation
+      detail.album === album
     {
       detail.show(photo)
     } else {
@@ -191,13 +191,13 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   }
 
   private func updateTitle() {
-    title = Wording.title(conversation.title, context.lists.arrangement, for: traitCollection)
+    title = Wording.title(album.title, context.lists.arrangement, for: traitCollection)
   }
 
   private func updatePlaceholder() {
-    let isFiltered = !context.lists.arrangement.filter.isEverything && !conversation.photos.isEmpty
+    let isFiltered = !context.lists.arrangement.filter.isEverything && !album.photos.isEmpty
     list.placeholder =
-      isFiltered ? Wording.nothingMatches : context.groupName.sentence(forEmpty: conversation)
+      isFiltered ? Wording.nothingMatches : context.groupName.sentence(forEmpty: album)
     grid.placeholder = list.placeholder
   }
 
@@ -235,9 +235,9 @@ final class ConversationController: ViewController, DetailPhotoObserving {
   }
 }
 
-extension ConversationController: PhotoListing {
+extension AlbumController: PhotoListing {
   var commandScopes: [CommandScope] {
-    (context.marks.isRangeOpen(in: conversation) ? [.range] : []) + context.scopesWhileMovingFiles
+    (context.marks.isRangeOpen(in: album) ? [.range] : []) + context.scopesWhileMovingFiles
       + (context.lists.isSearching ? [.searching] : [])
       + (isShownAsContactSheet ? [.contactSheet] : []) + (showsThumbnails ? [.thumbnails] : []) + [
         .list, .photoLists, .arrangement, .selectedPhoto,
@@ -266,7 +266,7 @@ extension ConversationController: PhotoListing {
   }
 }
 
-extension ConversationController: CursorMoving, CursorOpening, Leavable, InformationShowing {
+extension AlbumController: CursorMoving, CursorOpening, Leavable, InformationShowing {
   func moveCursor(_ movement: CursorMovement, count: Int?) -> CommandOutcome {
     // The last photo that was found so far is not the last one.
     if movement == .last, count == nil { photoList.completePhotos() }
@@ -286,8 +286,8 @@ extension ConversationController: CursorMoving, CursorOpening, Leavable, Informa
   }
 }
 
-extension ConversationController: PhotoContaining {
+extension AlbumController: PhotoContaining {
   var containedPhoto: Photo? { nil }
 
-  func contains(_ photo: Photo) -> Bool { conversation.canContain(photo) }
+  func contains(_ photo: Photo) -> Bool { album.canContain(photo) }
 }

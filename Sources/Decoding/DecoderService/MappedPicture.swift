@@ -4,7 +4,7 @@ import Glibc
 /// A mapped file, what its codec has read of its header, and what it caches for the next frame or region.
 ///
 /// A class, so that both have stable addresses and the cache is cleared before the file is unmapped.
-final class OpenFile {
+final class MappedPicture {
   /// Tells one state of a file from another.
   struct Identity: Equatable {
     private let device: dev_t

@@ -2,7 +2,7 @@ import AdaptiveCore
 import AdaptiveStoryboards
 import PhotoModel
 
-extension ConversationController: ListViewDataSource, ListViewDelegate, ShowDetailTargetObserving {
+extension AlbumController: ListViewDataSource, ListViewDelegate, ShowDetailTargetObserving {
   func numberOfRows(in list: ListView) -> Int { photoList.photos.count }
 
   func listView(_ list: ListView, row index: Int) -> ListRow {
@@ -33,12 +33,12 @@ extension ConversationController: ListViewDataSource, ListViewDelegate, ShowDeta
   }
 }
 
-extension ConversationController: StoryboardScreen {
+extension AlbumController: StoryboardScreen {
   static func register(in classes: ScreenClasses) {
-    classes.register(ConversationController.self) { ConversationController($1, context: $2) }
+    classes.register(AlbumController.self) { AlbumController($1, context: $2) }
       .outlet("rows", \.list).outlet("thumbnails", \.grid)
       .destination(of: "showPhoto") { photos, sender in
-        PhotoController(of: sender, in: photos.conversation, context: photos.context)
+        PhotoController(of: sender, in: photos.album, context: photos.context)
       }
       .destinations(of: "showComparison")
   }

@@ -4,7 +4,7 @@ import PhotoSources
 /// The photos of a library in their albums, their order, and the observers of all changes.
 ///
 /// The other parts of a library change photos and albums, and report each change here.
-@MainActor final class LibraryAlbums {
+@MainActor final class LibraryContents {
   let user: User
   /// Whether the photos come from folders and files, and not from a user file.
   var isScanned: Bool
@@ -38,8 +38,8 @@ import PhotoSources
   /// Notifies observers of a change that was made, and of what follows from it.
   func notify(_ change: LibraryChange) {
     switch change {
-    case .photosRearranged(let change) where change.conversation.isGathered: break
-    case .conversationsInserted, .photosInserted, .photosRearranged: numbers.reset()
+    case .photosRearranged(let change) where change.album.isGathered: break
+    case .albumsInserted, .photosInserted, .photosRearranged: numbers.reset()
     default: break
     }
     for change in [change] + follow(change) {
@@ -50,24 +50,24 @@ import PhotoSources
 }
 
 /// Albums.
-extension LibraryAlbums {
-  /// A new identity, which no conversation has had.
-  func takeID() -> Conversation.ID {
+extension LibraryContents {
+  /// A new identity, which no album has had.
+  func takeID() -> Album.ID {
     defer { nextAlbumNumber -= 1 }
-    return Conversation.ID(number: nextAlbumNumber)
+    return Album.ID(number: nextAlbumNumber)
   }
 
   /// Removes albums that turned out to be empty.
-  func remove(_ albums: Set<Conversation.ID>) {
+  func remove(_ albums: Set<Album.ID>) {
     user.remove(albums)
     numbers.reset()
   }
 
   /// The albums of folders. O(n) in the number of albums.
-  var byFolder: [FilePath: Conversation] {
-    var albums: [FilePath: Conversation] = [:]
-    for conversation in user.conversations {
-      if let folder = conversation.folder { albums[folder] = conversation }
+  var byFolder: [FilePath: Album] {
+    var albums: [FilePath: Album] = [:]
+    for album in user.albums {
+      if let folder = album.folder { albums[folder] = album }
     }
     return albums
   }
@@ -82,29 +82,29 @@ extension LibraryAlbums {
 
   /// Inserts an album without photos for each folder of the library that gets its first ones, and notifies
   /// observers. Returns all albums by their folders.
-  func insertAlbums(for arrivals: [FilePath]) -> [FilePath: Conversation] {
+  func insertAlbums(for arrivals: [FilePath]) -> [FilePath: Album] {
     var albums = byFolder
-    var added: [Conversation] = []
+    var added: [Album] = []
     for path in arrivals {
       let folder = path.parent
       guard albums[folder] == nil, let name = path.lastName, PhotoFormat(fileName: name) != nil,
         let found = scannedFolder(at: folder)
       else { continue }
-      let album = Conversation(
+      let album = Album(
         id: takeID(), title: found.title, folder: folder, position: found.position)
       albums[folder] = album
       added.append(album)
     }
     if !added.isEmpty {
       user.insert(added)
-      notify(.conversationsInserted(added))
+      notify(.albumsInserted(added))
     }
     return albums
   }
 }
 
 /// Photos.
-extension LibraryAlbums {
+extension LibraryContents {
   /// Creates a photo that was found.
   func makePhoto(source: PhotoSource) -> Photo {
     lastPhotoNumber += 1
@@ -113,46 +113,46 @@ extension LibraryAlbums {
 
   /// The photos of the library with a path, of which there are several if one was also named on the command
   /// line.
-  func photos(at path: FilePath, _ albums: [FilePath: Conversation]) -> [Photo] {
+  func photos(at path: FilePath, _ albums: [FilePath: Album]) -> [Photo] {
     guard let name = path.lastName else { return [] }
     var found: [Photo] = []
     if let photo = albums[path.parent]?.photo(named: name) { found.append(photo) }
     guard isScanned else { return found }
-    for conversation in user.conversations where conversation.folder == nil && !conversation.isTrash {
-      found += conversation.photos.filter { $0.source.name == name && $0.source.folder == path.parent }
+    for album in user.albums where album.folder == nil && !album.isTrash {
+      found += album.photos.filter { $0.source.name == name && $0.source.folder == path.parent }
     }
     return found
   }
 
   /// Returns whether the file of a photo is gone, so that nothing can be stored next to it.
-  func hasLeft(_ photo: Photo) -> Bool { isScanned && photo.conversation == nil }
+  func hasLeft(_ photo: Photo) -> Bool { isScanned && photo.album == nil }
 
   /// The photo that stands for a photo whose file has moved; the photo itself if it hasn't moved.
   func current(_ photo: Photo) -> Photo { departed.current(photo) }
 
-  /// Records that a photo has left its place in a conversation.
-  func didDepart(_ photo: Photo, from conversation: Conversation, at index: Int) {
-    photo.conversation = nil
-    departed.add(photo, from: conversation, at: index)
+  /// Records that a photo has left its place in an album.
+  func didDepart(_ photo: Photo, from album: Album, at index: Int) {
+    photo.album = nil
+    departed.add(photo, from: album, at: index)
   }
 
   /// The photo that was at a path before, or a new one.
-  func photoToInsert(_ source: PhotoSource, into conversation: Conversation) -> Photo {
-    guard let returning = departed.photo(at: source.path, in: conversation)?.photo else {
+  func photoToInsert(_ source: PhotoSource, into album: Album) -> Photo {
+    guard let returning = departed.photo(at: source.path, in: album)?.photo else {
       return makePhoto(source: source)
     }
-    departed.remove(source.path, from: conversation)
+    departed.remove(source.path, from: album)
     departed.forgetSuccessor(of: returning)
     return returning
   }
 
-  /// Inserts the photo that was at a path of a conversation before where it was, unless it is among `photos`.
+  /// Inserts the photo that was at a path of an album before where it was, unless it is among `photos`.
   /// Returns whether there was one.
-  func insertDeparted(at path: FilePath, of conversation: Conversation, into photos: inout [Photo]) -> Bool {
-    guard let (photo, index) = departed.photo(at: path, in: conversation), !photos.contains(photo) else {
+  func insertDeparted(at path: FilePath, of album: Album, into photos: inout [Photo]) -> Bool {
+    guard let (photo, index) = departed.photo(at: path, in: album), !photos.contains(photo) else {
       return false
     }
-    departed.remove(path, from: conversation)
+    departed.remove(path, from: album)
     photos.insert(photo, at: min(index, photos.count))
     return true
   }
@@ -165,36 +165,36 @@ extension LibraryAlbums {
 }
 
 /// Movies that are no part of a picture.
-extension LibraryAlbums {
+extension LibraryContents {
   /// Makes movies photos of their own, because they are not those of the pictures with their names, and
   /// notifies observers. Returns the new photos, which have to be read.
   func separate(_ movies: [(name: FileName, photo: Photo)]) -> [Photo] {
-    var added: [Conversation.ID: (conversation: Conversation, photos: [(photo: Photo, after: Photo)])] = [:]
+    var added: [Album.ID: (album: Album, photos: [(photo: Photo, after: Photo)])] = [:]
     for (name, photo) in movies {
       separateMovies.insert(photo.source.folder.appending(name))
-      guard let conversation = photo.conversation, !conversation.isTrash, photo.companions.contains(name)
+      guard let album = photo.album, !album.isTrash, photo.companions.contains(name)
       else { continue }
       photo.companions.removeAll { $0 == name }
-      let movie = photoToInsert(PhotoSource(folder: photo.source.folder, name: name), into: conversation)
-      added[conversation.id, default: (conversation, [])].photos.append((movie, photo))
+      let movie = photoToInsert(PhotoSource(folder: photo.source.folder, name: name), into: album)
+      added[album.id, default: (album, [])].photos.append((movie, photo))
     }
-    for (conversation, movies) in added.values { insert(movies, into: conversation) }
+    for (album, movies) in added.values { insert(movies, into: album) }
     return added.values.flatMap { $0.photos.map(\.photo) }
   }
 
-  private func insert(_ movies: [(photo: Photo, after: Photo)], into conversation: Conversation) {
-    let previous = conversation.photos
+  private func insert(_ movies: [(photo: Photo, after: Photo)], into album: Album) {
+    let previous = album.photos
     var photos = previous
-    if conversation.folder != nil {
+    if album.folder != nil {
       let sorted = movies.map(\.photo).sorted { NaturalOrder.compare($0.source.name, $1.source.name) < 0 }
       photos.insert(sorted, at: Self.positions(of: sorted, into: photos))
     } else {
       let movieOfPhoto = Dictionary(grouping: movies, by: \.after)
       photos = previous.flatMap { [$0] + (movieOfPhoto[$0] ?? []).map(\.photo) }
     }
-    conversation.replacePhotos(with: photos)
+    album.replacePhotos(with: photos)
     notify(
-      .photosRearranged(PhotoRearrangement(conversation: conversation, previous: previous, successors: [:])))
+      .photosRearranged(PhotoRearrangement(album: album, previous: previous, successors: [:])))
     notify(.photosChanged(movies.map(\.after)))
   }
 

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import DecisionStorage
 
-extension ConversationController {
+extension AlbumController {
   /// Whether the photos are thumbnails: on a contact sheet, and at a width for which the user chose
   /// thumbnails.
   var showsThumbnails: Bool { isShownAsContactSheet || context.thumbnailWidths.contains(width) }
@@ -10,7 +10,7 @@ extension ConversationController {
     traitCollection.horizontalSizeClass == .compact ? .compact : .regular
   }
 
-  /// Switches between rows and thumbnails, for all conversations at the present width.
+  /// Switches between rows and thumbnails, for all albums at the present width.
   func toggleThumbnails() {
     context.thumbnailWidths.formSymmetricDifference([width])
     updateFace()
@@ -60,7 +60,7 @@ extension ConversationController {
   }
 }
 
-extension ConversationController: CollectionViewDataSource, CollectionViewDelegate {
+extension AlbumController: CollectionViewDataSource, CollectionViewDelegate {
   func numberOfItems(in collection: CollectionView) -> Int { photoList.photos.count }
 
   func makeCell(for collection: CollectionView) -> CollectionViewCell { ThumbnailCell(context: context) }

@@ -4,7 +4,7 @@ import Browser
 import Glibc
 
 /// The user's editor for longer texts: `$VISUAL`, or else `$EDITOR`, or else vi.
-struct TextEditor {
+struct ExternalEditor {
   let environment: [String: String]
   let session: TerminalSession
 

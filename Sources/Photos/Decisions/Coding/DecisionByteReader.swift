@@ -1,6 +1,6 @@
-/// Reads what `DecisionWriter` writes from bytes that can be anything. It allocates no more memory than there
+/// Reads what `DecisionByteWriter` writes from bytes that can be anything. It allocates no more memory than there
 /// are bytes.
-struct DecisionReader {
+struct DecisionByteReader {
   private let bytes: [UInt8]
   private var position = 0
 
@@ -48,7 +48,7 @@ struct DecisionReader {
 
   /// Reads whether there is a value, and the value.
   mutating func readOptional<Value>(
-    _ readValue: (inout DecisionReader) throws(DecisionCodingError) -> Value
+    _ readValue: (inout DecisionByteReader) throws(DecisionCodingError) -> Value
   ) throws(DecisionCodingError) -> Value? {
     try readBool() ? try readValue(&self) : nil
   }

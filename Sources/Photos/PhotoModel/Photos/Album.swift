@@ -4,15 +4,15 @@ import PhotoSources
 /// An ordered list of photos: an album of a user file, the photos of one folder, or the photos that a smart
 /// album gathers from all of these.
 ///
-/// A photo belongs to one conversation, `Photo.conversation`, and can be in any number of gathered ones.
+/// A photo belongs to one album, `Photo.album`, and can be in any number of gathered ones.
 @MainActor
-public final class Conversation: Identifiable {
-  /// Identifies a conversation in its library.
+public final class Album: Identifiable {
+  /// Identifies an album in its library.
   public struct ID: Hashable, Sendable {
     let number: Int
   }
 
-  /// The identity of the conversation in its library.
+  /// The identity of the album in its library.
   public nonisolated let id: ID
   /// The title: the album's name, or the folder's path below the library's root. May be empty.
   public internal(set) var title: String
@@ -28,16 +28,16 @@ public final class Conversation: Identifiable {
   public var listedCount: Int { expectedCount ?? photos.count }
   /// Whether it is the trash, whose photos can be looked at and restored.
   public nonisolated var isTrash: Bool { position == .trash }
-  /// Whether the photos belong to other conversations.
+  /// Whether the photos belong to other albums.
   public nonisolated var isGathered: Bool { position == .gathered }
-  /// Where the conversation is in its library.
-  nonisolated let position: ConversationPosition
+  /// Where the album is in its library.
+  nonisolated let position: AlbumPosition
   /// The index of each photo of an album; `nil` until it is first needed after photos were added.
   private var indices: [Photo.ID: Int]?
-  /// The order of photos that belong to other conversations; `nil` for its own photos.
+  /// The order of photos that belong to other albums; `nil` for its own photos.
   private let numbers: LibraryOrder?
 
-  init(id: ID, title: String, folder: FilePath?, position: ConversationPosition) {
+  init(id: ID, title: String, folder: FilePath?, position: AlbumPosition) {
     self.id = id
     self.title = title
     self.folder = folder
@@ -45,7 +45,7 @@ public final class Conversation: Identifiable {
     numbers = nil
   }
 
-  /// A conversation with photos of others, in the order of the library.
+  /// An album with photos of others, in the order of the library.
   init(gathering title: String, id: ID, numbers: LibraryOrder) {
     self.id = id
     self.title = title
@@ -54,23 +54,23 @@ public final class Conversation: Identifiable {
     position = .gathered
   }
 
-  /// Returns whether the conversation has a photo or could have it. A gathered conversation could have any
+  /// Returns whether the album has a photo or could have it. A gathered album could have any
   /// photo that is in its album and not in the trash, because a decision can make the query include it.
   public func canContain(_ photo: Photo) -> Bool {
-    isGathered ? photo.conversation.map { !$0.isTrash } ?? false : photo.conversation === self
+    isGathered ? photo.album.map { !$0.isTrash } ?? false : photo.album === self
   }
 
-  /// The place of a photo among those that the conversation can contain, whether it contains the photo or
+  /// The place of a photo among those that the album can contain, whether it contains the photo or
   /// not; `nil` if it can't. O(log n).
   public func place(of photo: Photo) -> Int? {
     if let numbers { numbers.number(of: photo) } else { index(of: photo) }
   }
 
-  /// The index of a photo; `nil` if it is not in this conversation. O(log n) in a folder or a gathered
-  /// conversation. In an album O(1), but O(n) for the first time after photos were added.
+  /// The index of a photo; `nil` if it is not in this album. O(log n) in a folder or a gathered
+  /// album. In an album O(1), but O(n) for the first time after photos were added.
   public func index(of photo: Photo) -> Int? {
     if let numbers { return index(of: photo, in: numbers) }
-    guard photo.conversation === self else { return nil }
+    guard photo.album === self else { return nil }
     guard folder == nil else { return indexInFolder(of: photo.source.name) }
     let indices = indices ?? Dictionary(photos.enumerated().map { ($1.id, $0) }) { earlier, _ in earlier }
     self.indices = indices
@@ -83,7 +83,7 @@ public final class Conversation: Identifiable {
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
       if photos[middle] === photo { return middle }
-      // A photo that has left its album has no number, until this conversation follows.
+      // A photo that has left its album has no number, until this album follows.
       guard let other = numbers.number(of: photos[middle]) else { return photos.firstIndex(of: photo) }
       let isBefore = number < other
       range = isBefore ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
@@ -104,7 +104,7 @@ public final class Conversation: Identifiable {
   }
 
   func insert(_ added: [Photo], at positions: [Int]) {
-    for photo in added { photo.conversation = self }
+    for photo in added { photo.album = self }
     photos.insert(added, at: positions)
     indices = nil
   }
@@ -125,7 +125,7 @@ public final class Conversation: Identifiable {
 
   /// Replaces the photos by others, which are in the right order.
   func replacePhotos(with photos: [Photo]) {
-    if !isGathered { for photo in photos { photo.conversation = self } }
+    if !isGathered { for photo in photos { photo.album = self } }
     self.photos = photos
     indices = nil
   }
@@ -138,15 +138,15 @@ public final class Conversation: Identifiable {
   }
 
   func append(_ photo: Photo) {
-    photo.conversation = self
+    photo.album = self
     photos.append(photo)
     indices = nil
   }
 }
 
-extension Conversation: Equatable, Hashable {
-  /// Conversations are equal if they are the same object.
-  public nonisolated static func == (left: Conversation, right: Conversation) -> Bool { left === right }
+extension Album: Equatable, Hashable {
+  /// Albums are equal if they are the same object.
+  public nonisolated static func == (left: Album, right: Album) -> Bool { left === right }
 
   /// Hashes the identity.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

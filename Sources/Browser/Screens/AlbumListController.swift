@@ -2,20 +2,20 @@ import AdaptiveCore
 import AdaptiveStoryboards
 import PhotoModel
 
-/// A list of conversations: those of the library, with smart albums in a separate section, or the groups
-/// within a group. A conversation with several photos opens its own screen, one with a single photo opens
+/// A list of albums: those of the library, with smart albums in a separate section, or the groups
+/// within a group. An album with several photos opens its own screen, one with a single photo opens
 /// that photo, and a group of groups opens another list. If there is a column next to the list, it shows at
 /// once what Enter would open.
-final class ConversationListController: ListScreen {
-  /// The group whose groups are listed; `nil` for the conversations of the library.
-  let group: Conversation?
+final class AlbumListController: ListScreen {
+  /// The group whose groups are listed; `nil` for the albums of the library.
+  let group: Album?
   /// The rows. The copy lets insertions move the cursor with its row.
-  private var rows = ConversationRows()
+  private var rows = AlbumRows()
 
   /// The contents that were last shown from here; `nil` for nothing yet. Unlike the selection, it stays.
   private(set) var lastShown: AlbumContents?
   /// The list that was last shown from here, with its cursor; `nil` if photos were.
-  private(set) var openedList: ConversationListController?
+  private(set) var openedList: AlbumListController?
 
   /// The row of the cursor before it moved.
   private var lastCursorRow = 0
@@ -24,9 +24,9 @@ final class ConversationListController: ListScreen {
   private var staysAtStart = true
 
   /// The screen of photos that the latest segue opened.
-  private weak var opened: ConversationController?
+  private weak var opened: AlbumController?
 
-  init(of group: Conversation? = nil, context: BrowserContext) {
+  init(of group: Album? = nil, context: BrowserContext) {
     self.group = group
     super.init(context: context)
     if let group { title = group.title }
@@ -62,7 +62,7 @@ final class ConversationListController: ListScreen {
 
   override func libraryDidChange(_ change: LibraryChange) {
     switch change {
-    case .conversationsInserted: refresh()
+    case .albumsInserted: refresh()
     case .otherAlbums:
       refresh()
       leaveDeletedAlbum()
@@ -75,14 +75,14 @@ final class ConversationListController: ListScreen {
     }
   }
 
-  /// Updates the conversations. Cursor and selection stay on theirs.
+  /// Updates the albums. Cursor and selection stay on theirs.
   private func refresh() {
-    let (cursor, selected) = (cursorConversation, conversation(at: list.selectedRow))
+    let (cursor, selected) = (cursorAlbum, album(at: list.selectedRow))
     let (previous, previousRow) = (rows, list.cursorRow ?? 0)
     if let group {
-      rows = ConversationRows(within: group, of: context.library)
+      rows = AlbumRows(within: group, of: context.library)
     } else {
-      rows = ConversationRows(of: context.library, context.groupName)
+      rows = AlbumRows(of: context.library, context.groupName)
       title = Wording.title(for: context.library.grouping, context.groupName)
     }
     list.selectedRow = nil
@@ -103,14 +103,14 @@ final class ConversationListController: ListScreen {
   /// If the album on the screen no longer exists, shows the album at the cursor instead, and removes its
   /// photo.
   private func leaveDeletedAlbum() {
-    func isDeleted(_ conversation: Conversation?) -> Bool {
-      conversation.map { !context.library.has($0) } ?? false
+    func isDeleted(_ album: Album?) -> Bool {
+      album.map { !context.library.has($0) } ?? false
     }
-    if isDeleted(lastShown?.conversation) { (lastShown, openedList) = (nil, nil) }
-    if isDeleted(splitViewController?.viewController(for: .secondary)?.shownConversation) {
+    if isDeleted(lastShown?.album) { (lastShown, openedList) = (nil, nil) }
+    if isDeleted(splitViewController?.viewController(for: .secondary)?.shownAlbum) {
       emptyDetail()
     }
-    if isDeleted(visibleContents(sender: self)?.conversation), let row = list.cursorRow {
+    if isDeleted(visibleContents(sender: self)?.album), let row = list.cursorRow {
       cursorWasMoved(to: row)
     }
   }
@@ -133,27 +133,27 @@ final class ConversationListController: ListScreen {
   override func numberOfRows(in list: ListView) -> Int { rows.count }
 
   override func listView(_ list: ListView, row index: Int) -> ListRow {
-    guard let conversation = rows.conversation(at: index), let contents = contents(at: index) else {
+    guard let album = rows.album(at: index), let contents = contents(at: index) else {
       return ListRow(title: rows.title(at: index), isDimmed: true)
     }
     return ListRow(
-      title: rows.title(at: index), detail: "\(conversation.listedCount)",
-      showsDisclosure: wouldPush(contents), isDimmed: conversation.listedCount == 0)
+      title: rows.title(at: index), detail: "\(album.listedCount)",
+      showsDisclosure: wouldPush(contents), isDimmed: album.listedCount == 0)
   }
 
   override func listView(_ list: ListView, didActivate row: Int) {
-    guard let conversation = rows.conversation(at: row) else { return leaveHeading(row) }
-    guard conversation.listedCount > 0 else {
-      return context.report(.refused(context.groupName.sentence(forEmpty: conversation)))
+    guard let album = rows.album(at: row) else { return leaveHeading(row) }
+    guard album.listedCount > 0 else {
+      return context.report(.refused(context.groupName.sentence(forEmpty: album)))
     }
     showContents(at: row)
     guard !list.isHandlingPointer, let split = splitViewController else { return }
-    if !split.focus(.supplementary), conversation.photos.count == 1 { split.focus(.secondary) }
+    if !split.focus(.supplementary), album.photos.count == 1 { split.focus(.secondary) }
   }
 
   override func listView(_ list: ListView, didMoveCursorTo row: Int) {
     defer { lastCursorRow = list.cursorRow ?? 0 }
-    guard rows.conversation(at: row) != nil else { return leaveHeading(row) }
+    guard rows.album(at: row) != nil else { return leaveHeading(row) }
     cursorWasMoved(to: row)
   }
 
@@ -162,52 +162,52 @@ final class ConversationListController: ListScreen {
     if showsSupplementaryBeside(sender: self) {
       showContents(at: row)
     } else if hasSupplementaryColumn(sender: self), let contents = contents(at: row) {
-      emptyDetail(unlessIn: contents.conversation)
+      emptyDetail(unlessIn: contents.album)
     }
     reportSubject(isMoving: true)
   }
 
   /// Moves the cursor on from a heading, in the direction in which it came there.
   private func leaveHeading(_ row: Int) {
-    guard let next = rows.conversationRow(from: row, goesForward: row >= lastCursorRow) else { return }
+    guard let next = rows.albumRow(from: row, goesForward: row >= lastCursorRow) else { return }
     list.setCursor(next)
     cursorWasMoved(to: next)
   }
 
-  /// Shows what a row leads to: the photos of a conversation, its single photo, or another list. If the
+  /// Shows what a row leads to: the photos of an album, its single photo, or another list. If the
   /// photos have a column, shows the photos and the single photo.
   private func showContents(at row: Int) {
     guard let contents = contents(at: row) else { return }
     let hasColumn = hasSupplementaryColumn(sender: self)
-    let conversation = contents.conversation
+    let album = contents.album
     staysAtStart = false
     list.selectedRow = row
-    if conversation.isExpected, let folder = conversation.folder { context.library.preferScanning(folder) }
-    if hasColumn || conversation.photos.count > 1 || conversation.isExpected {
+    if album.isExpected, let folder = album.folder { context.library.preferScanning(folder) }
+    if hasColumn || album.photos.count > 1 || album.isExpected {
       if visibleContents(sender: self) != contents { open(contents) }
     } else {
       (lastShown, openedList) = (contents, nil)
     }
-    if case .photos = contents, hasColumn || conversation.photos.count == 1 {
-      showDetail(of: conversation)
+    if case .photos = contents, hasColumn || album.photos.count == 1 {
+      showDetail(of: album)
     } else if hasColumn {
-      emptyDetail(unlessIn: conversation)
+      emptyDetail(unlessIn: album)
     }
   }
 
-  /// Opens the screen of a conversation's photos, next to this one if there is a column for it.
+  /// Opens the screen of an album's photos, next to this one if there is a column for it.
   @discardableResult
-  func open(_ conversation: Conversation) -> ConversationController? { open(.photos(conversation)) }
+  func open(_ album: Album) -> AlbumController? { open(.photos(album)) }
 
   /// Opens the screen of what an album leads to, next to this one if there is a column for it. Returns the
   /// screen of photos; `nil` for a list. A list that was opened before still has its cursor.
   @discardableResult
-  func open(_ contents: AlbumContents) -> ConversationController? {
+  func open(_ contents: AlbumContents) -> AlbumController? {
     (lastShown, opened) = (contents, nil)
     switch contents {
-    case .photos(let conversation):
+    case .photos(let album):
       openedList = nil
-      performSegue(withIdentifier: "showConversation", sender: conversation)
+      performSegue(withIdentifier: "showAlbum", sender: album)
     case .groups(let group):
       if let openedList, openedList.group === group {
         if !openedList.isOnStack { showSupplementary(openedList, sender: self) }
@@ -219,42 +219,42 @@ final class ConversationListController: ListScreen {
     return opened
   }
 
-  /// Shows a photo of a conversation.
-  func show(_ photo: Photo, of conversation: Conversation) {
-    (lastShown, openedList) = (.photos(conversation), nil)
+  /// Shows a photo of an album.
+  func show(_ photo: Photo, of album: Album) {
+    (lastShown, openedList) = (.photos(album), nil)
     performSegue(withIdentifier: "showPhoto", sender: photo)
   }
 
   override func prepare(for segue: StoryboardSegue, sender: AnyObject?) {
-    if let screen = segue.destination as? ConversationController { opened = screen }
-    if let list = segue.destination as? ConversationListController { openedList = list }
+    if let screen = segue.destination as? AlbumController { opened = screen }
+    if let list = segue.destination as? AlbumListController { openedList = list }
   }
 
   /// Opens the screen of what an album leads to next to this one, or remembers it until there is a column for
   /// it. Returns the screen of photos that it has opened; `nil` for none.
   @discardableResult
-  func openBeside(_ contents: AlbumContents) -> ConversationController? {
+  func openBeside(_ contents: AlbumContents) -> AlbumController? {
     (lastShown, openedList) = (contents, nil)
     return showsSupplementaryBeside(sender: self) ? open(contents) : nil
   }
 
-  /// The conversation under the cursor; `nil` in an empty list.
-  var cursorConversation: Conversation? { conversation(at: list.cursorRow) }
+  /// The album under the cursor; `nil` in an empty list.
+  var cursorAlbum: Album? { album(at: list.cursorRow) }
 
   /// The contents of the row under the cursor; `nil` in an empty list.
   var cursorContents: AlbumContents? { contents(at: list.cursorRow) }
 
-  /// The conversation of a row; `nil` if there is none.
-  private func conversation(at row: Int?) -> Conversation? { row.flatMap { rows.conversation(at: $0) } }
+  /// The album of a row; `nil` if there is none.
+  private func album(at row: Int?) -> Album? { row.flatMap { rows.album(at: $0) } }
 
   private func contents(at row: Int?) -> AlbumContents? {
     row.flatMap { rows.contents(at: $0, in: context.library) }
   }
 
-  /// Moves the cursor to a conversation. With `isSelected`, its row is selected too.
-  func setCursor(on conversation: Conversation, isSelected: Bool = false) {
+  /// Moves the cursor to an album. With `isSelected`, its row is selected too.
+  func setCursor(on album: Album, isSelected: Bool = false) {
     loadViewIfNeeded()
-    rows.index(of: conversation).map { setCursor($0, isSelected: isSelected) }
+    rows.index(of: album).map { setCursor($0, isSelected: isSelected) }
   }
 
   /// Moves the cursor to the row that leads to a target, perhaps through other lists. Returns what the row
@@ -275,10 +275,10 @@ final class ConversationListController: ListScreen {
     if isSelected { list.selectedRow = row }
   }
 
-  /// Returns whether a row leads to the photos of a conversation, without another list.
-  func leadsDirectly(to conversation: Conversation) -> Bool {
-    rows.index(leadingTo: .photos(conversation), in: context.library)
-      .map { contents(at: $0) == .photos(conversation) } ?? false
+  /// Returns whether a row leads to the photos of an album, without another list.
+  func leadsDirectly(to album: Album) -> Bool {
+    rows.index(leadingTo: .photos(album), in: context.library)
+      .map { contents(at: $0) == .photos(album) } ?? false
   }
 
   /// Whether this is the list of a group that no longer exists.

@@ -3,12 +3,12 @@ import AdaptiveStoryboards
 import DecisionStorage
 import PhotoModel
 
-extension ConversationListController {
+extension AlbumListController {
   /// Opens the lists on the way to a target, and moves their cursors to it. Returns the last list, and what
   /// to open from it: the target, or an outer group that contains nothing else.
   func openLists(
     leadingTo target: AlbumContents
-  ) -> (list: ConversationListController, contents: AlbumContents) {
+  ) -> (list: AlbumListController, contents: AlbumContents) {
     var list = self
     while let contents = list.setCursor(leadingTo: target), contents != target {
       guard case .groups = contents else { return (list, contents) }
@@ -25,16 +25,16 @@ extension ConversationListController {
     context.group(by: grouping) { [weak self] show in
       guard let self else { return show() }
       // Another grouping has other lists.
-      (splitViewController?.screen(ConversationListController.self) ?? self).keepPhoto(during: show)
+      (splitViewController?.screen(AlbumListController.self) ?? self).keepPhoto(during: show)
     }
   }
 
   /// Leads to the photo on the screen, or the one at the cursor, after a change of the albums.
   private func keepPhoto(during change: () -> Void) {
-    let photos = splitViewController?.screen(ConversationController.self)
+    let photos = splitViewController?.screen(AlbumController.self)
     let shown = visibleDetailPhoto(sender: self)
-    let list = splitViewController?.screens(ConversationListController.self).last ?? self
-    let photo = shown ?? photos?.cursorPhoto ?? list.cursorConversation?.photos.first
+    let list = splitViewController?.screens(AlbumListController.self).last ?? self
+    let photo = shown ?? photos?.cursorPhoto ?? list.cursorAlbum?.photos.first
     change()
     // The list that had the keyboard may be gone.
     splitViewController?.focus(.primary)
@@ -48,7 +48,7 @@ extension ConversationListController {
   }
 
   /// The smart album under the cursor; `nil` if there is none.
-  var cursorSmartAlbum: SmartAlbum? { cursorConversation.flatMap { context.library.smartAlbum(of: $0) } }
+  var cursorSmartAlbum: SmartAlbum? { cursorAlbum.flatMap { context.library.smartAlbum(of: $0) } }
 
   /// Lists the photos of all albums, and lets the user search among them.
   func searchEverywhere() -> CommandOutcome {
@@ -70,51 +70,51 @@ extension ConversationListController {
     splitViewController?.focus(.primary)
   }
 
-  /// Shows the single photo of a conversation. For several photos, empties a detail that shows another
-  /// conversation's photo.
-  func showDetail(of conversation: Conversation) {
-    guard conversation.photos.count == 1 else { return emptyDetail(unlessIn: conversation) }
-    let isOther = splitViewController?.viewController(for: .secondary)?.shownConversation !== conversation
-    guard visibleDetailPhoto(sender: self) !== conversation.photos[0] || isOther else { return }
-    show(conversation.photos[0], of: conversation)
+  /// Shows the single photo of an album. For several photos, empties a detail that shows another
+  /// album's photo.
+  func showDetail(of album: Album) {
+    guard album.photos.count == 1 else { return emptyDetail(unlessIn: album) }
+    let isOther = splitViewController?.viewController(for: .secondary)?.shownAlbum !== album
+    guard visibleDetailPhoto(sender: self) !== album.photos[0] || isOther else { return }
+    show(album.photos[0], of: album)
   }
 
-  func emptyDetail(unlessIn conversation: Conversation) {
+  func emptyDetail(unlessIn album: Album) {
     guard visibleDetailPhoto(sender: self) != nil,
-      splitViewController?.viewController(for: .secondary)?.shownConversation !== conversation
+      splitViewController?.viewController(for: .secondary)?.shownAlbum !== album
     else { return }
     emptyDetail()
   }
 
   /// Returns whether choosing a row would push a screen. Only then does it have an indicator.
   func wouldPush(_ contents: AlbumContents) -> Bool {
-    switch contents.conversation.photos.count {
-    case 0 where !contents.conversation.isExpected: false
+    switch contents.album.photos.count {
+    case 0 where !contents.album.isExpected: false
     case 1 where !hasSupplementaryColumn(sender: self): predictsPushOnShowDetail(sender: self)
     default: predictsPushOnShowSupplementary(sender: self)
     }
   }
 }
 
-extension ConversationListController: PhotoContaining {
+extension AlbumListController: PhotoContaining {
   var containedPhoto: Photo? { nil }
 
   /// The list of the library leads to every photo.
   func contains(_ photo: Photo) -> Bool { group.map { $0.index(of: photo) != nil } ?? true }
 }
 
-extension ConversationListController: StoryboardScreen {
+extension AlbumListController: StoryboardScreen {
   static func register(in classes: ScreenClasses) {
-    classes.register(ConversationListController.self) { ConversationListController(context: $0) }
+    classes.register(AlbumListController.self) { AlbumListController(context: $0) }
       .action("showProfile") { $0.context.interface.show("showProfile", $0) }
-      .destination(of: "showConversation") { list, sender in
-        (sender as? Conversation).map { ConversationController($0, context: list.context) }
+      .destination(of: "showAlbum") { list, sender in
+        (sender as? Album).map { AlbumController($0, context: list.context) }
       }
       .destination(of: "showGroups") { list, sender in
-        (sender as? Conversation).map { ConversationListController(of: $0, context: list.context) }
+        (sender as? Album).map { AlbumListController(of: $0, context: list.context) }
       }
       .destination(of: "showPhoto") { list, sender in
-        PhotoController(of: sender, in: list.lastShown?.conversation, context: list.context)
+        PhotoController(of: sender, in: list.lastShown?.album, context: list.context)
       }
   }
 }
