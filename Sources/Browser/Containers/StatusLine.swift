@@ -39,8 +39,8 @@ final class StatusLine {
   /// progress of a file operation. A small window then lends it its last row.
   private(set) var isSpeaking = false
 
-  /// Shows a message until the next one, or until the user moves on. A message that is no error stays at most
-  /// five seconds; an error also waits for someone who is away.
+  /// Shows a message until the next one, or until the user moves on. A message stays at most five seconds,
+  /// but an error waits for a user to come back to the screen.
   func show(_ text: String, isError: Bool) {
     message = Message(text: text, isError: isError, start: context.clock.now)
     // If nothing else has changed, no turn would show the message.

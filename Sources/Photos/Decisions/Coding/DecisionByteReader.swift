@@ -1,5 +1,5 @@
-/// Reads what `DecisionByteWriter` writes from bytes that can be anything. It allocates no more memory than there
-/// are bytes.
+/// Reads what `DecisionByteWriter` writes from bytes that can be anything. It allocates no more memory than
+/// there are bytes.
 struct DecisionByteReader {
   private let bytes: [UInt8]
   private var position = 0

@@ -30,8 +30,8 @@ extension PixelLoader {
   private static let decodeLimit = 6
   /// The larger side of a preview, in pixels.
   private static let previewSide = 256
-  /// The most decoders that work on previews. One is free for the photo on the screen, unless that photo waits
-  /// because it will probably pass.
+  /// The most decoders that work on previews. One is free for the photo on the screen, unless that photo
+  /// waits because it will probably pass.
   private var previewLimit: Int {
     let isWaiting = speed.timeUntilStop(at: clock.now) != nil
     return min(4, max(1, DecoderPool.processorCount - (isWaiting ? 0 : 1)))
