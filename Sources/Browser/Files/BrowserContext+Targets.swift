@@ -7,11 +7,11 @@ import PhotoModel
 
 extension BrowserContext {
   /// How the user types paths.
-  private var paths: PathText { PathText(base: library.currentDirectory, home: library.home) }
+  var pathText: PathText { PathText(base: library.currentDirectory, home: library.home) }
 
   /// Lets the user type the folder to which photos are moved or copied.
   func askForFolder(_ prompt: String, then use: @escaping (FilePath) -> Void) {
-    let paths = paths
+    let paths = pathText
     let targets = targets
     interface.editText(
       LineEdit(
@@ -20,7 +20,10 @@ extension BrowserContext {
         shortcut: { targets.folder(for: $0).map(paths.text(for:)) },
         completeLater: { text, receive in
           guard let folder = paths.folderToComplete(text) else { return }
-          FolderNames.read(folder) { receive(paths.completion(of: text, from: $0)) }
+          FolderEntries.read(folder) { found in
+            // A folder that can't be read completes nothing.
+            receive(paths.completion(of: text, from: (try? found.get())?.folders ?? []))
+          }
         },
         commit: { [weak self] text in
           guard let folder = paths.path(of: text) else {

@@ -27,22 +27,27 @@ struct PathText {
     return before.isEmpty ? base : path(of: before)
   }
 
-  /// Completes the last name of a path from the names in its folder. Hidden ones are left out unless the name
-  /// begins with a dot.
-  func completion(of text: String, from names: [FileName]) -> LineCompletion {
+  /// Completes the last name of a path from the names of folders, and of files, in its folder. Hidden ones are
+  /// left out unless the name begins with a dot.
+  func completion(of text: String, from folders: [FileName], files: [FileName] = []) -> LineCompletion {
     if text == "~" { return LineCompletion(text: "~/", candidates: []) }
     let (before, typed) = Self.halves(of: text)
     // A name that is not UTF-8 can't be typed.
-    let texts = names.filter { FileName($0.description) == $0 }.map(\.description)
-    let candidates = texts.filter { $0.hasPrefix(typed) && (!$0.hasPrefix(".") || typed.hasPrefix(".")) }
-      .sorted()
+    func candidates(among names: [FileName]) -> [String] {
+      names.filter { FileName($0.description) == $0 }.map(\.description)
+        .filter { $0.hasPrefix(typed) && (!$0.hasPrefix(".") || typed.hasPrefix(".")) }
+    }
+    let (folders, files) = (candidates(among: folders), candidates(among: files))
+    let candidates = (folders + files).sorted()
     guard let first = candidates.first else { return LineCompletion(text: text, candidates: []) }
-    if candidates.count == 1 { return LineCompletion(text: before + first + "/", candidates: []) }
+    if candidates.count == 1 {
+      return LineCompletion(text: before + first + (files.isEmpty ? "/" : ""), candidates: [])
+    }
     return LineCompletion(text: before + LineCompletion.commonStart(of: candidates), candidates: candidates)
   }
 
   /// The text up to the last slash, and the name after it.
-  private static func halves(of text: String) -> (before: String, name: String) {
+  static func halves(of text: String) -> (before: String, name: String) {
     let start = text.lastIndex(of: "/").map { text.index(after: $0) } ?? text.startIndex
     return (String(text[..<start]), String(text[start...]))
   }

@@ -49,6 +49,15 @@ enum RestorationStateEntry {
     return members["roots"] == rootsValue(roots)
   }
 
+  /// The absolute paths of an entry's library; `nil` if the entry is invalid.
+  static func roots(_ entry: JSONValue) -> [FilePath]? {
+    guard case .object(let members) = entry, case .array(let values) = members["roots"] else { return nil }
+    let roots = values.compactMap { value in
+      if case .string(let uri) = value { FilePath(fileURI: uri) } else { nil }
+    }
+    return roots.count == values.count ? roots : nil
+  }
+
   /// The state in an entry. Invalid values are ignored, and less is restored.
   static func state(of entry: JSONValue) -> RestorationState {
     var state = RestorationState()

@@ -56,6 +56,13 @@ struct SessionDocument {
     set { setPaths(newValue, "targets") }
   }
 
+  /// The absolute paths of the libraries that were opened, each with all its paths, most recent first. A
+  /// library has a state from the first time that it is left.
+  var recentLibraries: [[FilePath]] {
+    let left = entries.compactMap(RestorationStateEntry.roots)
+    return ([lastOpened] + left.filter { $0 != lastOpened }).filter { !$0.isEmpty }
+  }
+
   private func paths(_ name: String) -> [FilePath] {
     guard case .array(let uris) = members[name] else { return [] }
     return uris.compactMap { uri in

@@ -34,11 +34,14 @@ public final class StateStore: Sendable {
     self.folder = folder
   }
 
-  /// Reads the state on a thread that may wait for the disk. The functions that return parts of it then
-  /// don't.
+  /// Reads the state on a thread that may wait for the disk, after writing what is pending. The functions that
+  /// return parts of it then don't wait, and don't see what other programs write later.
   public func load() {
-    let (session, smartAlbums) = (readSession(), readSmartAlbums())
-    loaded.withLock { ($0.session, $0.smartAlbums) = (session, smartAlbums) }
+    writing.withLock { _ in
+      _ = writePending()
+      let (session, smartAlbums) = (readSession(), readSmartAlbums())
+      loaded.withLock { ($0.session, $0.smartAlbums) = (session, smartAlbums) }
+    }
   }
 
   /// Reads the changes of a user file that is about to be opened, in the same way. Does nothing for folders.
@@ -68,6 +71,10 @@ public final class StateStore: Sendable {
   public func saveLastOpened(_ paths: [FilePath]) {
     change { $0.lastOpened = paths }
   }
+
+  /// The absolute paths of the libraries that were opened, each with all its paths, most recent first. Several
+  /// programs add to them. Empty if the file can't be read. The next write reports the reason.
+  public func recentLibraries() -> [[FilePath]] { session.recentLibraries }
 
   /// The absolute folders to which photos were copied or moved last, most recent first, without those that
   /// are not written yet. Empty if the file can't be read. The next write reports the reason.

@@ -44,7 +44,7 @@ package enum NaturalOrder {
   }
 
   /// Compares paths component by component, so that the contents of a folder directly follow it.
-  static func compare(_ left: FilePath, _ right: FilePath) -> Int {
+  package static func compare(_ left: FilePath, _ right: FilePath) -> Int {
     left.withBytes { left in
       right.withBytes { right in
         var leftRest = left[...]
