@@ -32,6 +32,11 @@ final class CatalogueFollower {
   private var hasReleased = false
   /// Whether everything is indexed again when the present index ends: it could not replace the file.
   private var repeats = false
+  /// The number of the index that was started last. The reports of earlier ones don't count.
+  private var indexNumber = 0
+  /// Whether changes of the catalogue are followed.
+  private var isFollowing = false
+  private var observation: StoreObservation?
 
   /// A follower that does nothing before `start`. Without `indexes`, it changes nothing in the catalogue.
   init(
@@ -40,16 +45,18 @@ final class CatalogueFollower {
     self.catalogue = catalogue
     self.indexes = indexes
     self.environment = environment
-    store?.setWriteHandler { [weak self] photos in
+    observation = store?.observeWrites { [weak self] photos in
       DispatchQueue.main.async { MainActor.assumeIsolated { self?.note(photos) } }
     }
   }
 
-  /// Begins with a library whose folders are scanned. Does nothing after the first time.
+  /// Begins with a library whose folders are scanned. Does nothing if it has begun with it.
   func start(_ roots: [FilePath], of library: Library, _ app: BrowserApplication) {
-    guard self.library == nil, let catalogue else { return }
+    guard self.library !== library, let catalogue else { return }
     (self.roots, self.library, self.app) = (roots, library, app)
     run(roots)
+    if isFollowing { return }
+    isFollowing = true
     catalogue.follow { [weak self] event in
       DispatchQueue.main.async { MainActor.assumeIsolated { self?.receive(event) } }
     }
@@ -58,10 +65,22 @@ final class CatalogueFollower {
   /// Ends the index early. The photos read so far stay in the catalogue.
   func stop() { index?.stop() }
 
+  /// Leaves the library, because another one takes its place. What was decided about its photos is still
+  /// indexed.
+  func leave() {
+    stop()
+    indexNumber += 1
+    if index != nil { catalogue?.reopen() }
+    (index, library, app, repeats) = (nil, nil, nil, false)
+    schedule()
+  }
+
   private func run(_ paths: [FilePath]) {
     guard indexes, let catalogue else { return }
+    indexNumber += 1
     index = BackgroundIndex(of: paths, catalogue: catalogue.address, environment: environment) {
-      [weak self] report in self?.receive(report)
+      [weak self, number = indexNumber] report in
+      if number == self?.indexNumber { self?.receive(report) }
     }
   }
 
@@ -92,7 +111,7 @@ final class CatalogueFollower {
   }
 
   private func note(_ photos: [FilePath]) {
-    guard library != nil else { return }
+    guard isFollowing || library != nil else { return }
     written.formUnion(photos)
     schedule()
   }
@@ -110,9 +129,10 @@ final class CatalogueFollower {
   private func indexWritten() {
     isScheduled = false
     guard index == nil else { return }
-    let photos = Array(written)
+    // Their library may be another one than the present one.
+    let folders = written.count > Self.mostPhotos ? Set(written.map(\.parent)) : written
     written = []
-    run(photos.count > Self.mostPhotos ? roots : photos)
+    run(folders.count > Self.mostPhotos ? roots : Array(folders))
   }
 
   private func receive(_ event: CatalogueListener.Event) {

@@ -36,9 +36,9 @@ public final class DecisionStore: Sendable {
   let ownWrites = Mutex(RecentValues<FilePath, SidecarFile.Version?>(limit: SidecarHistory.mostRemembered))
   /// The writes that are not in `ownWrites` yet.
   let writes = DispatchGroup()
-  private let handler = Mutex<(@Sendable (DecisionStoreStatus) -> Void)?>(nil)
-  private let yieldHandler = Mutex<(@Sendable (FilePath, Set<DecidedProperty>) -> Void)?>(nil)
-  private let writeHandler = Mutex<(@Sendable ([FilePath]) -> Void)?>(nil)
+  private let statusHandlers = StoreHandlers<DecisionStoreStatus>()
+  private let yieldHandlers = StoreHandlers<(FilePath, Set<DecidedProperty>)>()
+  private let writeHandlers = StoreHandlers<[FilePath]>()
 
   /// A store whose journal is in a folder, which is made when it is needed. Without a folder, decisions are
   /// lost if the program is killed before it writes them. `now` provides the date of each write. A store that
@@ -56,21 +56,24 @@ public final class DecisionStore: Sendable {
     self.now = now
   }
 
-  /// Sets the handler of the status. It is called on any thread, after every change.
-  public func setStatusHandler(_ handler: @escaping @Sendable (DecisionStoreStatus) -> Void) {
-    self.handler.withLock { $0 = handler }
+  /// Calls a handler with the status after every change, on any thread, until the result is released.
+  public func observeStatus(_ handler: @escaping @Sendable (DecisionStoreStatus) -> Void) -> StoreObservation
+  {
+    statusHandlers.add(handler)
   }
 
-  /// Sets the handler of writes. It is called on any thread with the photos whose decisions are next to them
-  /// now, or stay in the journal.
-  public func setWriteHandler(_ handler: @escaping @Sendable ([FilePath]) -> Void) {
-    writeHandler.withLock { $0 = handler }
+  /// Calls a handler with the photos whose decisions are next to them now, or stay in the journal, on any
+  /// thread, until the result is released.
+  public func observeWrites(_ handler: @escaping @Sendable ([FilePath]) -> Void) -> StoreObservation {
+    writeHandlers.add(handler)
   }
 
-  /// Sets the handler of properties that were not taken back, because another program has changed them since.
-  /// It is called on any thread with the photo.
-  package func setYieldHandler(_ handler: @escaping @Sendable (FilePath, Set<DecidedProperty>) -> Void) {
-    yieldHandler.withLock { $0 = handler }
+  /// Calls a handler with a photo and its properties that were not taken back, because another program has
+  /// changed them since, on any thread, until the result is released.
+  package func observeYielding(
+    _ handler: @escaping @Sendable (FilePath, Set<DecidedProperty>) -> Void
+  ) -> StoreObservation {
+    yieldHandlers.add { handler($0.0, $0.1) }
   }
 
   /// The present status.
@@ -171,17 +174,16 @@ public final class DecisionStore: Sendable {
 
   /// Reports photos that were written.
   func reportWrites(of photos: [FilePath]) {
-    writeHandler.withLock { $0 }?(photos)
+    writeHandlers.call(photos)
   }
 
   /// Reports properties of a photo that were not taken back.
   func reportYielding(of photo: FilePath, _ properties: Set<DecidedProperty>) {
-    yieldHandler.withLock { $0 }?(photo, properties)
+    yieldHandlers.call((photo, properties))
   }
 
   /// Passes the status on.
   func report() {
-    let status = status
-    handler.withLock { $0 }?(status)
+    statusHandlers.call(status)
   }
 }

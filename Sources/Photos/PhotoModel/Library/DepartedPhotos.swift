@@ -12,7 +12,12 @@ import AdaptiveFileSystem
 
   private var photos: [Place: (photo: Photo, index: Int)] = [:]
   /// The photos that replace others whose files have moved.
-  private var successors: [Photo.ID: Photo] = [:]
+  private(set) var successors: [Photo.ID: Photo]
+
+  /// No photos that could return to their albums, and replacements of photos.
+  init(successors: [Photo.ID: Photo] = [:]) {
+    self.successors = successors
+  }
 
   /// Adds a photo that had an index in an album.
   mutating func add(_ photo: Photo, from album: Album, at index: Int) {

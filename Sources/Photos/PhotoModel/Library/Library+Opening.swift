@@ -15,7 +15,8 @@ extension Library {
   /// Opens an input that was read before.
   public static func open(_ source: LibrarySource, in context: LibraryContext) -> Library {
     switch source.kind {
-    case .userFile(let file, let path): return Library(file, at: path, stateStore: context.stateStore)
+    case .userFile(let file, let path):
+      return Library(file, at: path, stateStore: context.stateStore, reopening: context.reopened)
     case .photo(let photo):
       return open([photo.parent], showing: photo, withSubfolders: false, in: context)
     case .paths(let paths): return open(paths, withSubfolders: true, in: context)
@@ -66,15 +67,19 @@ extension Library {
     self.init(file, at: folder.appending(FileName("library.json")), stateStore: nil)
   }
 
-  private convenience init(_ file: UserFile, at path: FilePath, stateStore: StateStore?) {
+  private convenience init(
+    _ file: UserFile, at path: FilePath, stateStore: StateStore?, reopening closed: ClosedLibrary? = nil
+  ) {
     let (edits, warnings) = stateStore?.edits(in: path) ?? ([:], [])
-    var builder = UserFileBuilder(folder: path.parent, edits: edits)
+    var builder = UserFileBuilder(folder: path.parent, edits: edits, reopening: closed)
     let user = builder.user(file)
     let photoCount = user.photoCount
+    var context = LibraryContext(currentDirectory: FilePath("/"))
+    context.reopened = closed
     self.init(
       user, isScanned: false,
       recorder: stateStore.map { EditRecorder(store: $0, userFile: path, keys: builder.keys) },
-      lastPhotoNumber: builder.photoCount, warnings: file.warnings + warnings,
+      lastPhotoNumber: builder.lastPhotoNumber, warnings: file.warnings + warnings, in: context,
       outcome: photoCount == 0 ? .noPhotos : .photos(count: photoCount))
   }
 }

@@ -40,9 +40,11 @@ public final class Library {
   ) {
     let store = context.decisionStore
     self.origin = origin
-    contents = LibraryContents(user, isScanned: isScanned, lastPhotoNumber: lastPhotoNumber)
+    contents = LibraryContents(
+      user, isScanned: isScanned, lastPhotoNumber: lastPhotoNumber, reopening: context.reopened)
     saving = LibrarySaving(contents, recorder: recorder, decisionStore: store, warnings: warnings)
     decisions = LibraryDecisions(contents, savedBy: saving)
+    if let closed = context.reopened { decisions.history = closed.history }
     reading = LibraryReading(contents, decisions, store: store, from: LibraryReading.Source(context))
     scan = LibraryScan(contents, reading, outcome: outcome)
     moves = LibraryMoves(contents, decisions, reading, scan)
@@ -62,6 +64,9 @@ public final class Library {
 
   /// The absolute folder that relative paths start at.
   public var currentDirectory: FilePath { origin.currentDirectory }
+
+  /// The absolute paths that were opened; empty for a user file.
+  public var roots: [FilePath] { origin.roots }
 
   /// The user's home folder; `nil` if it isn't known.
   public var home: FilePath? { origin.home }

@@ -15,7 +15,7 @@ import PhotoSources
   /// Called when observers have been notified of a change. It can report at once what follows from it.
   var didNotify: (LibraryChange) -> Void = { _ in }
   private var observers = LibraryObservers()
-  private var lastPhotoNumber: Int
+  private(set) var lastPhotoNumber: Int
   /// The number of the next album that is not found by a scan. The trash has -1, and scans count upwards from
   /// 0.
   private var nextAlbumNumber = -2
@@ -23,12 +23,16 @@ import PhotoSources
   private var scannedRoots: [ScannedFolder] = []
   /// The movies that are no part of the pictures with their names, as their files say (`MovieOwnership`).
   private var separateMovies: Set<FilePath> = []
-  private var departed = DepartedPhotos()
+  private(set) var departed: DepartedPhotos
+  /// The photos of the time when the library was open before in this session.
+  private var returning: ReturningPhotos
 
-  init(_ user: User, isScanned: Bool, lastPhotoNumber: Int) {
+  init(_ user: User, isScanned: Bool, lastPhotoNumber: Int, reopening closed: ClosedLibrary? = nil) {
     self.user = user
     self.isScanned = isScanned
-    self.lastPhotoNumber = lastPhotoNumber
+    self.lastPhotoNumber = max(lastPhotoNumber, closed?.lastPhotoNumber ?? 0)
+    departed = DepartedPhotos(successors: closed?.successors ?? [:])
+    returning = ReturningPhotos(of: closed)
     numbers = LibraryOrder(user)
   }
 
@@ -105,8 +109,12 @@ extension LibraryContents {
 
 /// Photos.
 extension LibraryContents {
-  /// Creates a photo that was found.
+  /// Creates a photo that was found, or returns the same object as before if the library was open before.
   func makePhoto(source: PhotoSource) -> Photo {
+    if let photo = returning.take(source.path) {
+      photo.companions = []
+      return photo
+    }
     lastPhotoNumber += 1
     return Photo(id: Photo.ID(number: lastPhotoNumber), source: source)
   }

@@ -52,8 +52,9 @@ import FileOperations
     requests.append(request)
     worker.submit(work) { [weak self] progress in
       self?.show(progress)
-    } end: { [weak self] report in
-      self?.receive(report, of: request)
+    } end: { [weak self, decisionStore] report in
+      guard let self else { return Self.endMovements(of: report, decisionStore) }
+      receive(report, of: request)
     }
     return true
   }
@@ -75,8 +76,9 @@ import FileOperations
   func start() {
     guard let worker, contents.isScanned else { return }
     worker.submit(FileWork(task: .start, folders: foldersToWatch)) { _ in
-    } end: { [weak self] report in
-      self?.apply(report)
+    } end: { [weak self, decisionStore] report in
+      guard let self else { return Self.endMovements(of: report, decisionStore) }
+      apply(report)
     }
   }
 
@@ -147,9 +149,13 @@ import FileOperations
     if !report.changes.isEmpty { moveCount += 1 }
     for change in report.changes { photos += moves.apply(FileMoves(change, aliases: report.aliases)) }
     if let groups = report.trash { trash.show(groups) }
-    // From now on, decisions are about the new paths.
-    for movement in report.movements { decisionStore?.endMovement(movement) }
+    Self.endMovements(of: report, decisionStore)
     return photos
+  }
+
+  /// Lets decisions be about the new paths from now on, even if the library has been closed.
+  private static func endMovements(of report: FileReport, _ store: DecisionStore?) {
+    for movement in report.movements { store?.endMovement(movement) }
   }
 
   private func remember(_ action: FileAction, _ operation: FileRequest.Operation) {

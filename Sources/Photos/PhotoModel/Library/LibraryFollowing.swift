@@ -20,6 +20,7 @@ import PhotoSources
   let decisionStore: DecisionStore?
   /// Whether the kernel is asked to report what other programs change.
   private let watchesFolders: Bool
+  private var observation: StoreObservation?
 
   init(
     _ contents: LibraryContents, _ decisions: LibraryDecisions, _ reading: LibraryReading,
@@ -34,7 +35,7 @@ import PhotoSources
     self.files = files
     decisionStore = store
     self.watchesFolders = watchesFolders
-    store?.setYieldHandler { [weak self] photo, properties in
+    observation = store?.observeYielding { [weak self] photo, properties in
       Task { @MainActor in self?.didNotTakeBack(properties, of: photo) }
     }
   }

@@ -43,6 +43,9 @@ import PhotoSources
 
   deinit { reader?.cancel() }
 
+  /// Ends reading. Nothing is found afterwards.
+  func cancel() { reader?.cancel() }
+
   /// Whether some photos have not been read yet.
   var isReading: Bool { !unread.isEmpty }
 

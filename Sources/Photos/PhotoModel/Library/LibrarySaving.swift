@@ -17,6 +17,7 @@ import PhotoSources
   /// The progress of saving decisions next to the photos.
   private(set) var status = DecisionStoreStatus()
   private let contents: LibraryContents
+  private var observation: StoreObservation?
   /// Where smart albums are saved; `nil` for nowhere.
   private var smartAlbumStore: StateStore?
   private var unsaved: Set<UnsavedDecision> = []
@@ -35,7 +36,9 @@ import PhotoSources
     recorder?.store.setWarningHandler { [weak self] warning in
       Task { @MainActor in self?.warn(warning) }
     }
-    decisionStore?.setStatusHandler { [weak self] status in
+    // Another library may have left decisions that are not written yet.
+    status = decisionStore?.status ?? DecisionStoreStatus()
+    observation = decisionStore?.observeStatus { [weak self] status in
       Task { @MainActor in self?.statusDidChange(to: status) }
     }
   }

@@ -11,11 +11,15 @@ struct UserFileBuilder {
   let edits: [PhotoKey: PhotoDecisions]
   /// The key of each photo built so far, for saving its changes.
   private(set) var keys: [Photo.ID: PhotoKey] = [:]
-  private(set) var photoCount = 0
+  /// The number of the photo built last. It is that of the last photo of the library if that was open before.
+  private(set) var lastPhotoNumber: Int
+  private var returning: ReturningPhotos
 
-  init(folder: FilePath, edits: [PhotoKey: PhotoDecisions]) {
+  init(folder: FilePath, edits: [PhotoKey: PhotoDecisions], reopening closed: ClosedLibrary? = nil) {
     self.folder = folder
     self.edits = edits
+    lastPhotoNumber = closed?.lastPhotoNumber ?? 0
+    returning = ReturningPhotos(of: closed)
   }
 
   mutating func user(_ file: UserFile) -> User {
@@ -34,16 +38,20 @@ struct UserFileBuilder {
   }
 
   private mutating func photo(_ entry: UserFile.Photo, key: PhotoKey) -> Photo {
-    photoCount += 1
     // An image whose name is inside the folder must not leave it through a link before "..".
     let path = FilePath(entry.imageName).lexicallyNormalized.absolute(in: folder)
-    let photo = Photo(id: Photo.ID(number: photoCount), source: PhotoSource(path))
+    let photo = returning.take(path) ?? makePhoto(PhotoSource(path))
     var original = PhotoDecisions()
     original.caption = entry.caption
     original.rating = entry.rating == .unrated ? nil : entry.rating
     photo.original = original
-    if let decided = edits[key] { photo.decided = decided }
+    photo.decided = edits[key] ?? PhotoDecisions()
     keys[photo.id] = key
     return photo
+  }
+
+  private mutating func makePhoto(_ source: PhotoSource) -> Photo {
+    lastPhotoNumber += 1
+    return Photo(id: Photo.ID(number: lastPhotoNumber), source: source)
   }
 }
