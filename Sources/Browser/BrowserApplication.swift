@@ -176,8 +176,12 @@ public final class BrowserApplication: Application {
     start(with: root)
     restorer.arrange()
     showWarnings()
+    showSaving()
     if !library.isScanning { openOnlyAlbum() }
   }
+
+  /// Follows the library no more, which another one replaces.
+  func stopObserving() { observation = nil }
 
   /// Starts to prepare on a background thread what `init` needs. Call it early at the start of a program.
   public static func prepare() { MainStoryboard.parseAhead() }
@@ -275,6 +279,7 @@ public final class BrowserApplication: Application {
       savingDidChange()
     }
     followFiles(change)
+    restoreMarks(change)
     if case .otherAlbums = change { removeAbandonedLists() }
     restorer.restoreIfFound()
     updateColumnOfAlbums()

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveStoryboards
 import DecisionStorage
@@ -42,6 +43,10 @@ final class BrowserContext {
   var renameTemplate = "{date}_{counter:3}"
   /// Runs other programs; `nil` if there is no terminal.
   var programs: (any ProgramRunning)?
+  /// Opens other libraries; `nil` if that is not possible.
+  weak var libraries: (any LibraryOpening)?
+  /// The absolute paths of the libraries that were opened before, most recent first, for the list of albums.
+  var recentLibraries: [[FilePath]] = []
   /// The widths in which the photos of an album are shown as thumbnails instead of rows.
   var thumbnailWidths: Set<RestorationWidth> = []
   /// The columns of a contact sheet's pictures in each width that the user has chosen.

@@ -28,20 +28,25 @@ final class BrowseCommand {
   /// The application to run: the launch screen at first, then the browser.
   private var application: Application
   private let reading: LibraryReading
-  private var library: Library?
-  private var app: BrowserApplication?
+  /// The library that was read before the terminal was taken over; `nil` if that took longer.
+  private var firstLibrary: Library?
+  /// The library on the screen; `nil` for none yet.
+  private var browsed: BrowsedLibrary?
+  /// Opens other libraries.
+  private let libraries: LibrarySwitch
   /// Keeps the catalogue and the library in step.
   private let catalogueFollower: CatalogueFollower
-  private var observation: LibraryObservation?
   /// Whether the launch screen is over.
   private var isHandedOver = false
-  /// Whether the library has been saved as the one opened last.
-  private var isRemembered = false
-  /// Whether the browser has drawn its first frame. What the frame doesn't need begins after it.
-  private var hasDrawn = false
+  /// Whether a library has drawn its first frame.
+  private var hasStarted = false
 
   /// How long the end waits for the state folder.
   private static let endPatience = Duration.seconds(2)
+
+  /// How long the end waits for decisions to be written next to their photos.
+  private static let writingPatience = Duration.milliseconds(500)
+  private static let longWritingPatience = Duration.seconds(10)
 
   /// How long to wait for a library to find an error in it before reporting that there is no terminal.
   private static let readingPatience = Duration.seconds(5)
@@ -99,14 +104,15 @@ final class BrowseCommand {
     thumbnails = options.usesThumbnails ? ThumbnailStore(environment: environment) : nil
     self.opener = opener
     self.ingest = ingest
+    libraries = LibrarySwitch(opener, clock, allowsOutside: options.allowsOutside)
     var start = given
     reading = LibraryReading(start, opener.stateStore)
     if let result = reading.result(within: LaunchApplication.launchScreenDelay) {
       let opened = opener.open(result)
-      (library, start) = (opened.library, opened.start)
+      (firstLibrary, start) = (opened.library, opened.start)
     }
     self.start = start
-    if library?.scanOutcome == .noPhotos { Output.fail(LibraryOpener.noPhotos(in: start), .noPhotos) }
+    if firstLibrary?.scanOutcome == .noPhotos { Output.fail(LibraryOpener.noPhotos(in: start), .noPhotos) }
     do {
       session = try TerminalSession(
         environment: environment,
@@ -116,7 +122,9 @@ final class BrowseCommand {
         clock: clock)
     } catch {
       // A fault of the library is reported first, however busy the machine is.
-      if library == nil, let result = reading.result(within: Self.readingPatience) { _ = opener.open(result) }
+      if firstLibrary == nil, let result = reading.result(within: Self.readingPatience) {
+        _ = opener.open(result)
+      }
       if error.allowsOnlyText { LaunchText.write(environment: environment) }
       Output.fail(TerminalWording.sentence(for: error), .noTerminal)
     }
@@ -138,8 +146,10 @@ final class BrowseCommand {
       self.application = $0
       self.session.replaceApplication(with: $0)
     }
-    if let library {
-      browse(library)
+    libraries.onReady = { self.browse($0) }
+    if let firstLibrary {
+      browse(firstLibrary)
+      self.firstLibrary = nil
     } else {
       launch.showLaunchScreen()
       reading.whenOver { self.browse($0) }
@@ -149,7 +159,7 @@ final class BrowseCommand {
       return .resize(limitedDisplay.limited(size))
     } onSignal: { request in
       guard case .terminate = request else { return }
-      self.rememberState()
+      self.browsed?.saveState()
       self.catalogueFollower.stop()
       _ = self.saveState(patience: .seconds(2))
       // A terminal that hangs up leaves little time. Decisions that aren't written in that time are in the
@@ -169,13 +179,25 @@ final class BrowseCommand {
 
   /// Browses the sample library instead of the present one.
   private func browseSample(insteadOf reason: String) {
-    observation = nil
+    browsed = nil
     start = opener.sample(insteadOf: reason)
     LibraryReading(start, opener.stateStore).whenOver { self.browse($0) }
   }
 
-  private func browse(_ library: Library) {
-    self.library = library
+  /// Browses another library in place of the present one, which the session remembers.
+  private func browse(_ next: LibrarySwitch.Next) {
+    guard let previous = browsed else { return }
+    catalogueFollower.leave()
+    libraries.remember(previous.leave(), of: previous.roots)
+    start = next.start
+    browse(next.library, next.memory, continuing: previous.app)
+  }
+
+  /// Browses a library. `memory` is what the session has of it, and `previous` the application whose place it
+  /// takes; `nil` if there is none.
+  private func browse(
+    _ library: Library, _ memory: LibraryMemory? = nil, continuing previous: BrowserApplication? = nil
+  ) {
     if library.scanOutcome == .noPhotos { end(.noPhotos, saying: LibraryOpener.noPhotos(in: start)) }
     let app: BrowserApplication
     do {
@@ -187,38 +209,22 @@ final class BrowseCommand {
       session.end()
       Output.fail(error)
     }
-    let isFirst = self.app == nil
-    self.app = app
-    observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
-    app.onFirstFrame = {
-      if isFirst { self.opener.decisionStore?.start() }
-      library.startFileWork()
-      library.startReading()
-      self.hasDrawn = true
-      self.startIndex()
-      self.rememberLibrary()
-    }
-    app.onQuit = { self.quit() }
-    if options.choosesPhoto { app.onChoose = { self.end(.success, printing: [$0]) } }
-    app.onSuspend = {
-      self.rememberState()
-      self.opener.decisionStore?.flush(patience: .seconds(1))
-      if !self.session.suspend() { app.display.beep() }
-    }
-    app.targets = FolderTargets(
-      presets: options.targets.map { $0.absolute(in: .currentDirectory) },
-      recent: opener.stateStore?.recentTargets() ?? [])
-    app.onTarget = { self.opener.stateStore?.addRecentTarget($0) }
-    app.onEditText = { self.editor.edit($0) }
-    app.programs = programs
+    let browsed = BrowsedLibrary(start, library, app, opener.stateStore)
+    self.browsed = browsed
+    libraries.present = browsed
+    browsed.observe { [weak self] change in self?.libraryDidChange(change) }
+    connect(app, to: browsed)
+    if let previous { app.continueSession(of: previous) }
     // A small library has been scanned by now, and the catalogue has listed a large one.
-    guard receiveFindings(of: library) else { return }
-    app.start(restoring: state(of: library))
+    guard receiveFindings(of: browsed) else { return }
+    app.start(
+      restoring: browsed.state(startsAtList: options.startsAtList || slideshow != nil, memory),
+      remembering: memory)
     if let slideshow { app.startSlideshow(slideshow) }
     slideshow = nil
     if case .sample(let reason) = start.origin { app.announceSample(insteadOf: reason) }
-    startIngest(into: library, app)
-    guard !library.isScanning || receiveFindings(of: library) else { return }
+    if start.areForArrivals { startIngest(into: library, app) }
+    guard !library.isScanning || receiveFindings(of: browsed) else { return }
     if isHandedOver {
       application = app
       session.replaceApplication(with: app)
@@ -227,42 +233,49 @@ final class BrowseCommand {
     }
   }
 
+  /// Connects an application with the rest of the program.
+  private func connect(_ app: BrowserApplication, to browsed: BrowsedLibrary) {
+    app.onFirstFrame = { [weak browsed] in
+      guard let browsed else { return }
+      // The first library is the first one that needs it.
+      if !self.hasStarted { self.opener.decisionStore?.start() }
+      self.hasStarted = true
+      browsed.library.startFileWork()
+      browsed.library.startReading()
+      browsed.hasDrawn = true
+      self.startIndex()
+      browsed.remember()
+      browsed.app.listRecentLibraries()
+    }
+    app.onQuit = { self.quit() }
+    if options.choosesPhoto { app.onChoose = { self.end(.success, printing: [$0]) } }
+    app.onSuspend = { [display = app.display] in
+      self.browsed?.saveState()
+      self.opener.decisionStore?.flush(patience: .seconds(1))
+      if !self.session.suspend() { display.beep() }
+    }
+    app.targets = FolderTargets(
+      presets: options.targets.map { $0.absolute(in: .currentDirectory) },
+      recent: opener.stateStore?.recentTargets() ?? [])
+    app.onTarget = { self.opener.stateStore?.addRecentTarget($0) }
+    app.onEditText = { self.editor.edit($0) }
+    app.programs = programs
+    app.libraries = libraries
+  }
+
   /// Adds what the scan has found so far. Returns false if there are no photos, and the sample library is
   /// opened instead.
-  private func receiveFindings(of library: Library) -> Bool {
-    library.receivePendingFindings()
-    return observation != nil
+  private func receiveFindings(of browsed: BrowsedLibrary) -> Bool {
+    browsed.library.receivePendingFindings()
+    return self.browsed === browsed
   }
 
   private func startIngest(into library: Library, _ app: BrowserApplication) {
     guard let ingest else { return }
-    ingest.onMessage = { [weak app] in app?.announce($0, isError: $1) }
+    ingest.onMessage = { [weak self] in self?.browsed?.app.announce($0, isError: $1) }
     ingest.onRefusal = { [unowned self] in end($0, saying: $1) }
     ingest.start(into: library)
   }
-
-  /// Returns the screens to show first; `nil` for the list.
-  private func state(of library: Library) -> RestorationState? {
-    if let photo = library.openedPhoto { return state(showing: photo) }
-    return options.startsAtList || slideshow != nil ? nil : opener.stateStore?.restorationState(in: roots)
-  }
-
-  /// The state with a photo open. Its neighbours are in the order in which its folder was left, or the
-  /// nearest folder around it that was opened. A filter could leave out the photo, so there is none.
-  private func state(showing photo: FilePath) -> RestorationState {
-    var state = RestorationState(showing: photo)
-    var folder = photo.parent
-    while true {
-      if let known = opener.stateStore?.restorationState(in: [folder]) {
-        state.arrangement.order = known.arrangement.order
-        return state
-      }
-      guard folder.parent != folder, !folder.parent.isEmpty else { return state }
-      folder = folder.parent
-    }
-  }
-
-  private var roots: [FilePath] { start.paths.map { $0.absolute(in: .currentDirectory) } }
 
   private func libraryDidChange(_ change: LibraryChange) {
     if case .scanFinished(.noPhotos) = change {
@@ -271,42 +284,32 @@ final class BrowseCommand {
       end(.noPhotos, saying: reason)
     }
     if case .scanFinished = change { startIndex() }
-    rememberLibrary()
-    if library?.hasFindings == true { launch.handOver() }
+    browsed?.remember()
+    if browsed?.library.hasFindings == true { launch.handOver() }
   }
 
-  /// Indexes the folders once they are scanned. Photos that were named one by one aren't indexed.
+  /// Indexes the folders once they are scanned.
   private func startIndex() {
-    guard hasDrawn, isWorthRemembering, start.areRemembered || start.areNamed, !start.areForArrivals, let app,
-      let library, library.isScanned, !library.isScanning
-    else { return }
-    catalogueFollower.start(roots, of: library, app)
-  }
-
-  /// Remembers the library as the one opened last, once it has photos. Photos that were named one by one are
-  /// not a library.
-  private func rememberLibrary() {
-    guard hasDrawn, !isRemembered, start.areNamed, let library, library.user.photoCount > 0,
-      isWorthRemembering
-    else { return }
-    isRemembered = true
-    opener.stateStore?.saveLastOpened(roots)
-  }
-
-  private var isWorthRemembering: Bool {
-    library.map { !$0.holdsNamedPhotos && $0.openedPhoto == nil } ?? false
+    guard let browsed, browsed.isIndexable else { return }
+    catalogueFollower.start(browsed.roots, of: browsed.library, browsed.app)
   }
 
   /// Ends the program as the user requests. A file chooser then prints nothing and fails.
   private func quit() {
-    rememberState()
+    browsed?.saveState()
     if options.choosesPhoto { end(.someFailed) }
-    end(.success, printing: options.markedPhotosSeparator == nil ? [] : app?.pathsOfAffectedPhotos ?? [])
+    end(.success, printing: options.markedPhotosSeparator == nil ? [] : pathsToPrint)
+  }
+
+  /// The paths of the marked photos of all libraries of the session, or else that of the photo on the screen.
+  private var pathsToPrint: [FilePath] {
+    let marked = libraries.pathsOfMarkedPhotos + (browsed?.app.pathsOfMarkedPhotos ?? [])
+    return marked.isEmpty ? browsed?.app.pathsOfAffectedPhotos ?? [] : marked
   }
 
   private func end(_ code: ExitCode, saying sentence: String? = nil, printing paths: [FilePath] = []) -> Never
   {
-    if code == .success { rememberState() }
+    if code == .success { browsed?.saveState() }
     catalogueFollower.stop()
     session.end()
     let unsaved = saveState(patience: Self.endPatience) ?? []
@@ -317,8 +320,10 @@ final class BrowseCommand {
       Output.report(Wording.awaitsFiles)
       opener.fileWorker?.finish()
     }
-    // The browser has waited for what can be written now, or the user did not want that.
-    let status = opener.decisionStore?.close(patience: .milliseconds(500)) ?? DecisionStoreStatus()
+    // The browser has waited for what can be written now, or the user did not want that. A user file doesn't
+    // know about the decisions in libraries before it.
+    let patience = browsed?.library.isScanned == false ? Self.longWritingPatience : Self.writingPatience
+    let status = opener.decisionStore?.close(patience: patience) ?? DecisionStoreStatus()
     if let sentence = Wording.leftover(status) { Output.report(sentence) }
     if let sentence { Output.report(sentence) }
     let separator = options.markedPhotosSeparator ?? UInt8(ascii: "\n")
@@ -335,12 +340,6 @@ final class BrowseCommand {
   private func saveState(patience: Duration) -> [LibraryWarning]? {
     guard let stateStore = opener.stateStore else { return [] }
     return BackgroundThread.result(within: patience) { stateStore.flush() }
-  }
-
-  /// Photos named on the command line are shown once. Their state is not worth restoring.
-  private func rememberState() {
-    guard let app, isWorthRemembering else { return }
-    opener.stateStore?.saveRestorationState(app.restorationState, in: roots)
   }
 }
 

@@ -19,7 +19,7 @@ final class PhotoLists {
     }
   }
   /// The last filter that was active. `toggleFilter` applies it again.
-  private(set) var lastFilter = Query.everything
+  var lastFilter = Query.everything
 
   private let library: Library
   private let marks: MarkedPhotos

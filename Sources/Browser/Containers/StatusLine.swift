@@ -110,12 +110,13 @@ final class StatusLine {
 
   /// The most useful keys while all keys go to one view.
   private static func keysOfField(_ responder: Responder?) -> String {
-    let isInHelp = responder?.responderChain.contains { $0 is HelpController } ?? false
-    return isInHelp ? "Esc end search" : "Enter choose  Esc close"
+    let chain = responder.map { Array($0.responderChain) } ?? []
+    if chain.contains(where: { $0 is OpenController }) { return "Enter open  Tab complete  Esc close" }
+    return chain.contains { $0 is HelpController } ? "Esc end search" : "Enter choose  Esc close"
   }
 
   /// Returns whether there is a screen or a column to go back to.
-  private static func canGoBack(in split: SplitViewController) -> Bool {
+  static func canGoBack(in split: SplitViewController) -> Bool {
     let stack = split.viewController(for: .primary) as? NavigationController
     return split.focusedColumn != .primary || (stack?.viewControllers.count ?? 0) > 1
   }

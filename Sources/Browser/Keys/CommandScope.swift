@@ -4,6 +4,8 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   case list
   /// The list of albums.
   case albums
+  /// The list of albums if there is nothing to go back to. These keys take precedence over those of lists.
+  case firstList
   /// The list of albums with the cursor on a smart album.
   case smartAlbum
   /// The thumbnails of an album's photos. These keys take precedence over those of lists.
@@ -37,6 +39,8 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   case groupingBox
   /// The box with smart albums that the user can add.
   case suggestionBox
+  /// The box in which the user chooses what to open.
+  case openBox
   /// The box with the orders.
   case orderBox
   /// The selected photo, while a range of photos is being marked. These keys take precedence over the others.
@@ -67,6 +71,7 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .list: "Lists"
     case .albums: "List of albums"
+    case .firstList: "First list"
     case .smartAlbum: "Smart album"
     case .thumbnails: "Thumbnails"
     case .contactSheet: "Contact sheet"
@@ -83,6 +88,7 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
     case .filterBox: "Filter"
     case .groupingBox: "Group"
     case .suggestionBox: "Smart albums"
+    case .openBox: "Open"
     case .orderBox: "Sort"
     case .range: "While marking a range"
     case .companion: "Raw file or movie of a photo"

@@ -51,8 +51,12 @@ final class MarkedPhotos {
     change { $0 = photos.filter { $0.album != nil } }
   }
 
+  /// Remembers photos that were marked when their library was left, and marks them when they return.
+  func expect(_ marked: Set<Photo>) { departed.formUnion(marked) }
+
   /// Marks photos again that were marked when they left. Others stay as they are.
   func restore(_ returned: [Photo]) {
+    guard !departed.isEmpty else { return }
     let returned = departed.intersection(returned)
     guard !returned.isEmpty else { return }
     departed.subtract(returned)

@@ -96,6 +96,15 @@ extension AlbumListController {
   }
 }
 
+extension AlbumListController: ParentShowing {
+  /// Whether this is the first list, from which the user can only go on to other folders.
+  var isTop: Bool {
+    context.libraries != nil && group == nil && splitViewController.map(StatusLine.canGoBack) == false
+  }
+
+  func showParent() -> CommandOutcome { context.showFolderAroundLibrary() }
+}
+
 extension AlbumListController: PhotoContaining {
   var containedPhoto: Photo? { nil }
 

@@ -76,13 +76,14 @@ final class AlbumListController: ListScreen {
   }
 
   /// Updates the albums. Cursor and selection stay on theirs.
-  private func refresh() {
+  func refresh() {
     let (cursor, selected) = (cursorAlbum, album(at: list.selectedRow))
+    let library = rows.library(at: list.cursorRow ?? 0)
     let (previous, previousRow) = (rows, list.cursorRow ?? 0)
     if let group {
       rows = AlbumRows(within: group, of: context.library)
     } else {
-      rows = AlbumRows(of: context.library, context.groupName)
+      rows = AlbumRows(of: context.library, context.groupName, recent: context.recentLibraries)
       title = Wording.title(for: context.library.grouping, context.groupName)
     }
     list.selectedRow = nil
@@ -93,7 +94,7 @@ final class AlbumListController: ListScreen {
       row =
         rows.index(of: cursor) ?? (isAtStart ? nil : previous.row(inPlaceOf: previousRow, among: rows)) ?? row
     }
-    list.setCursor(row)
+    list.setCursor(library.flatMap { rows.index(of: $0) } ?? row)
     lastCursorRow = list.cursorRow ?? 0
     list.selectedRow = selected.flatMap { rows.index(of: $0) }
     updatePlaceholder()
@@ -133,6 +134,9 @@ final class AlbumListController: ListScreen {
   override func numberOfRows(in list: ListView) -> Int { rows.count }
 
   override func listView(_ list: ListView, row index: Int) -> ListRow {
+    if let library = rows.library(at: index) {
+      return Wording.row(for: .library(library), isPresent: false, context.pathText)
+    }
     guard let album = rows.album(at: index), let contents = contents(at: index) else {
       return ListRow(title: rows.title(at: index), isDimmed: true)
     }
@@ -142,6 +146,7 @@ final class AlbumListController: ListScreen {
   }
 
   override func listView(_ list: ListView, didActivate row: Int) {
+    if let library = rows.library(at: row) { return context.openLibrary(library) }
     guard let album = rows.album(at: row) else { return leaveHeading(row) }
     guard album.listedCount > 0 else {
       return context.report(.refused(context.groupName.sentence(forEmpty: album)))
@@ -153,7 +158,7 @@ final class AlbumListController: ListScreen {
 
   override func listView(_ list: ListView, didMoveCursorTo row: Int) {
     defer { lastCursorRow = list.cursorRow ?? 0 }
-    guard rows.album(at: row) != nil else { return leaveHeading(row) }
+    guard rows.album(at: row) != nil || rows.library(at: row) != nil else { return leaveHeading(row) }
     cursorWasMoved(to: row)
   }
 
@@ -169,7 +174,7 @@ final class AlbumListController: ListScreen {
 
   /// Moves the cursor on from a heading, in the direction in which it came there.
   private func leaveHeading(_ row: Int) {
-    guard let next = rows.albumRow(from: row, goesForward: row >= lastCursorRow) else { return }
+    guard let next = rows.openableRow(from: row, goesForward: row >= lastCursorRow) else { return }
     list.setCursor(next)
     cursorWasMoved(to: next)
   }
@@ -285,7 +290,8 @@ final class AlbumListController: ListScreen {
   var isAbandoned: Bool { group.map { !context.library.has($0) } ?? false }
 
   override var commandScopes: [CommandScope] {
-    (cursorSmartAlbum == nil ? [] : [.smartAlbum]) + super.commandScopes + [.albums]
+    (isTop ? [.firstList] : []) + (cursorSmartAlbum == nil ? [] : [.smartAlbum]) + super.commandScopes
+      + [.albums]
   }
 
   /// Shows the properties by which photos can be grouped into albums.

@@ -1,12 +1,17 @@
+import AdaptiveFileSystem
 import PhotoModel
 
-/// The rows of a list of albums, with headings above smart albums and above groups of albums. The
-/// groups of a group come after a row for all of its photos.
+/// The rows of a list of albums, with headings above smart albums, above groups of albums, and above other
+/// libraries that were opened before. The groups of a group come after a row for all of its photos.
 struct AlbumRows {
   private enum Row {
     case heading(String)
     case album(Album)
+    case library([FilePath])
   }
+
+  /// The most libraries to list.
+  private static let mostLibraries = 5
 
   private var rows: [Row] = []
   private var indices: [Album: Int] = [:]
@@ -19,7 +24,7 @@ struct AlbumRows {
   init() {}
 
   /// The rows of a library. O(n).
-  init(of library: Library, _ name: GroupName) {
+  init(of library: Library, _ name: GroupName, recent: [[FilePath]] = []) {
     let (gathered, sections) = (library.gatheredAlbums, library.albumSections)
     if !gathered.isEmpty { rows = [.heading(Wording.smartAlbums)] + gathered.map { .album($0) } }
     for (index, section) in sections.enumerated() {
@@ -29,6 +34,9 @@ struct AlbumRows {
       rows += section.albums.map { .album($0) }
     }
     if sections.isEmpty, !gathered.isEmpty { start = 1 }
+    if !rows.isEmpty, !recent.isEmpty {
+      rows += [.heading(Wording.recentLibraries)] + recent.prefix(Self.mostLibraries).map { .library($0) }
+    }
     updateIndices()
   }
 
@@ -56,6 +64,16 @@ struct AlbumRows {
     } else {
       nil
     }
+  }
+
+  /// The paths of a row's library; `nil` if there is no library in it.
+  func library(at row: Int) -> [FilePath]? {
+    if rows.indices.contains(row), case .library(let paths) = rows[row] { paths } else { nil }
+  }
+
+  /// The row of a library; `nil` if it isn't listed.
+  func index(of library: [FilePath]) -> Int? {
+    rows.firstIndex { if case .library(library) = $0 { true } else { false } }
   }
 
   /// The heading in a row; empty if there is none.
@@ -94,12 +112,12 @@ struct AlbumRows {
     return nil
   }
 
-  /// The row itself if it has an album, or else the nearest one that has, preferably in a direction;
+  /// The row itself if it is no heading, or else the nearest one that is none, preferably in a direction;
   /// `nil` if there is none.
-  func albumRow(from row: Int, goesForward: Bool) -> Int? {
+  func openableRow(from row: Int, goesForward: Bool) -> Int? {
     let row = max(0, min(row, count - 1))
     let (before, after) = (rows.indices.prefix(max(0, row)).reversed(), rows.indices.dropFirst(row))
     let candidates = goesForward ? Array(after) + before : [row] + before + after
-    return candidates.first { album(at: $0) != nil }
+    return candidates.first { if case .heading = rows[$0] { false } else { true } }
   }
 }

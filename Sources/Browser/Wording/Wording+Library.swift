@@ -108,7 +108,7 @@ extension Wording {
   }
 
   /// The first of several warnings of a scan, with the number of the others.
-  static func sentence(for warning: ScanWarning, ofWarnings count: Int) -> String {
+  public static func sentence(for warning: ScanWarning, ofWarnings count: Int) -> String {
     let more = count > 1 ? " (and \(count - 1) more)" : ""
     return "\(warning.path): \(reason(warning.reason))\(more)"
   }

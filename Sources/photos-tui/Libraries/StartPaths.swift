@@ -24,6 +24,9 @@ nonisolated struct StartPaths: Sendable {
   /// Whether the photos of a user file may be outside its folder.
   var allowsOutside = false
 
+  /// The paths, from the current folder on.
+  var absolutePaths: [FilePath] { paths.map { $0.absolute(in: .currentDirectory) } }
+
   /// Whether the user opened them last.
   var areRemembered: Bool { if case .remembered = origin { true } else { false } }
 

@@ -93,7 +93,7 @@ struct LibraryOpener {
   }
 
   /// Why a library can't be opened; `nil` if it can.
-  private static func failure(_ outcome: LibraryReading.Outcome) -> String? {
+  static func failure(_ outcome: LibraryReading.Outcome) -> String? {
     switch outcome {
     case .source: nil
     case .unreachable(let error): "\(error.path): \(Wording.reason(errorNumber: error.reason.code))"
@@ -104,19 +104,7 @@ struct LibraryOpener {
   /// Opens the library that was read. Ends the program with a message if reading failed.
   private func library(of outcome: LibraryReading.Outcome) -> Library {
     switch outcome {
-    case .source(let source):
-      var context = LibraryContext(
-        currentDirectory: .currentDirectory, userName: environment["USER"], stateStore: stateStore,
-        decisionDecoder: decisionDecoder, decisionStore: decisionStore, fileWorker: fileWorker,
-        home: environment["HOME"].map { FilePath($0) }, watchesFolders: true)
-      if let catalogue {
-        context.expectedFolders = { catalogue.expectedFolders(in: $0) }
-        context.knownPhotos = catalogue.knownPhotos
-      }
-      context.awaitsStartOfReading = awaitsStartOfReading
-      let library = Library.open(source, in: context)
-      library.showSmartAlbums(stateStore?.smartAlbums() ?? [], savedIn: stateStore)
-      return library
+    case .source(let source): return self.library(from: source)
     case .unreachable(let error):
       let command = OptionSuggestion.nearestCommand(to: error.path.description)
       let hint = command.map { "; did you mean the command '\($0)'?" } ?? ""
@@ -124,6 +112,24 @@ struct LibraryOpener {
     case .failed(.noPaths): Output.fail("the list of paths is empty", .noPhotos)
     case .failed(let error): Output.fail(Wording.sentence(for: error), .someFailed)
     }
+  }
+
+  /// Opens what was read. `closed` is what is left of the library from the last time that it was open in this
+  /// session; `nil` if it was not.
+  func library(from source: LibrarySource, reopening closed: ClosedLibrary? = nil) -> Library {
+    var context = LibraryContext(
+      currentDirectory: .currentDirectory, userName: environment["USER"], stateStore: stateStore,
+      decisionDecoder: decisionDecoder, decisionStore: decisionStore, fileWorker: fileWorker,
+      home: environment["HOME"].map { FilePath($0) }, watchesFolders: true)
+    if let catalogue {
+      context.expectedFolders = { catalogue.expectedFolders(in: $0) }
+      context.knownPhotos = catalogue.knownPhotos
+    }
+    context.awaitsStartOfReading = awaitsStartOfReading
+    context.reopened = closed
+    let library = Library.open(source, in: context)
+    library.showSmartAlbums(stateStore?.smartAlbums() ?? [], savedIn: stateStore)
+    return library
   }
 
   /// The paths of arguments. A list on standard input replaces `-`.

@@ -1,0 +1,41 @@
+import AdaptiveFileSystem
+
+/// Opens other libraries in place of the present one. The program that has the terminal implements it.
+public protocol LibraryOpening: AnyObject {
+  /// The absolute paths of the present library.
+  var presentPaths: [FilePath] { get }
+
+  /// Finds what the user may want to open. `receive` is called later, once.
+  func findPlaces(receive: @escaping @MainActor (LibraryPlaces) -> Void)
+
+  /// Opens the library at some absolute paths, as the command line does. The present library stays until the
+  /// next one has photos. An earlier call has no effect any more.
+  ///
+  /// `report` is called if that takes a while, perhaps several times, and once if the library can't be opened.
+  func open(_ paths: [FilePath], report: @escaping @MainActor (LibraryOpeningReport) -> Void)
+
+  /// Lets the present library stay. Does nothing if no other one is being opened.
+  func cancelOpening()
+}
+
+/// How the opening of a library goes.
+public nonisolated enum LibraryOpeningReport: Equatable, Sendable {
+  /// Photos are being looked for. So many folders have been read.
+  case searching(folderCount: Int)
+  /// The library can't be opened, for this reason. The present one stays.
+  case refused(String)
+}
+
+/// What the user may want to open.
+public nonisolated struct LibraryPlaces: Equatable, Sendable {
+  /// The absolute paths of the memory cards that are mounted.
+  public var cards: [FilePath]
+  /// The absolute paths of other libraries that were opened before, most recent first.
+  public var recent: [[FilePath]]
+
+  /// Some cards and libraries.
+  public init(cards: [FilePath] = [], recent: [[FilePath]] = []) {
+    self.cards = cards
+    self.recent = recent
+  }
+}

@@ -1,0 +1,62 @@
+import AdaptiveCore
+import AdaptiveFileSystem
+
+/// The texts about opening other libraries.
+extension Wording {
+  static let open = "Open"
+  static let whatToOpen = "Path of a folder, a photo or a user file; Tab completes it"
+  static let nothingToOpen = "No card, and no other library yet: type a path"
+  static let readingFolder = "Reading the folder…"
+  static let isTopFolder = "There is no folder around this one"
+  static let isNoFolderToList = "Only a folder has contents to list; Enter opens it"
+  static let opensNoLibraries = "Other libraries can't be opened from here"
+  static let recentLibraries = "Recent libraries"
+  static let waitsForIngest = "Photos are still being copied into this library; wait until they are"
+
+  /// Says that nothing saves the decisions about a library.
+  static func wouldLose(changes count: Int) -> String {
+    "Nothing saves this library: leaving it would lose \(self.count(count, "change"))"
+  }
+
+  /// Says that a folder can't be read.
+  static func cannotBeRead(_ error: FileError) -> String { "\(error.path): \(reason(error.reason))" }
+
+  /// Says what is being opened.
+  static func opening(_ paths: [FilePath], _ text: PathText) -> String { "Opening \(name(of: paths, text))…" }
+
+  /// Says that photos are being looked for.
+  static func lookingForPhotos(folderCount: Int) -> String {
+    folderCount == 0
+      ? "Waiting for the disk… Esc stays here"
+      : "Looking for photos in \(count(folderCount, "folder"))… Esc stays here"
+  }
+
+  /// The name of a library with some paths.
+  static func name(of library: [FilePath]) -> String {
+    let name = library.first.map { $0.lastName?.description ?? $0.description } ?? ""
+    return library.count > 1 ? "\(name) and \(library.count - 1) more" : name
+  }
+
+  private static func name(of library: [FilePath], _ text: PathText) -> String {
+    library.count == 1 ? text.text(for: library[0]) : name(of: library)
+  }
+
+  /// The row of something that the user can open.
+  static func row(for choice: OpenChoice, isPresent: Bool, _ text: PathText) -> ListRow {
+    let detail = isPresent ? "open" : ""
+    switch choice {
+    case .typed(let path):
+      return ListRow(title: text.text(for: path), detail: detail, truncatesInMiddle: true)
+    case .card(let path):
+      return ListRow(
+        title: name(of: [path]), detail: isPresent ? detail : "card", subtitle: text.text(for: path))
+    case .library(let paths):
+      return ListRow(
+        title: name(of: paths), detail: isPresent ? detail : "recent",
+        subtitle: paths.first.map { text.text(for: $0.parent) } ?? "")
+    case .folder(let path):
+      return ListRow(title: name(of: [path]) + "/", detail: detail, truncatesInMiddle: true)
+    case .photo(let path): return ListRow(title: name(of: [path]), detail: detail, truncatesInMiddle: true)
+    }
+  }
+}
