@@ -42,8 +42,8 @@ final class BrowserContext {
   var renameTemplate = "{date}_{counter:3}"
   /// Runs other programs; `nil` if there is no terminal.
   var programs: (any ProgramRunning)?
-  /// The widths in which the photos of an album are shown as thumbnails instead of rows.
-  var thumbnailWidths: Set<RestorationWidth> = []
+  /// How the photos of an album are listed in each width that the user has chosen it for.
+  var presentations: [RestorationWidth: PhotoPresentation] = [:]
   /// The columns of a contact sheet's pictures in each width that the user has chosen.
   var contactSheetColumns: [RestorationWidth: Int] = [:]
   /// The search for the sharpest photo of a burst; `nil` for none.
@@ -90,6 +90,11 @@ final class BrowserContext {
     self.pictures = pictures
     self.capabilities = capabilities
     readArtwork = artwork
+  }
+
+  /// How the photos of an album are listed in a width.
+  func presentation(in width: RestorationWidth) -> PhotoPresentation {
+    presentations[width] ?? .standard(in: width)
   }
 
   /// The name of the library's groups of photos.
