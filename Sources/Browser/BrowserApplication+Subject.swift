@@ -31,7 +31,7 @@ extension BrowserApplication {
   private var photoScreens: [any PhotoLeaving] {
     var screens = window.presentations.map(\.presentedViewController)
     var controller: ViewController? = split
-    while let current = controller {
+    while let current = controller, !current.isPreview {
       screens.append(current)
       controller = current.visibleChildren.last
     }

@@ -47,8 +47,8 @@ final class BrowserContext {
   weak var libraries: (any LibraryOpening)?
   /// The absolute paths of the libraries that were opened before, most recent first, for the list of albums.
   var recentLibraries: [[FilePath]] = []
-  /// The widths in which the photos of an album are shown as thumbnails instead of rows.
-  var thumbnailWidths: Set<RestorationWidth> = []
+  /// How the photos of an album are listed in each width that the user has chosen it for.
+  var presentations: [RestorationWidth: PhotoPresentation] = [:]
   /// The columns of a contact sheet's pictures in each width that the user has chosen.
   var contactSheetColumns: [RestorationWidth: Int] = [:]
   /// The search for the sharpest photo of a burst; `nil` for none.
@@ -95,6 +95,11 @@ final class BrowserContext {
     self.pictures = pictures
     self.capabilities = capabilities
     readArtwork = artwork
+  }
+
+  /// How the photos of an album are listed in a width.
+  func presentation(in width: RestorationWidth) -> PhotoPresentation {
+    presentations[width] ?? .standard(in: width)
   }
 
   /// The name of the library's groups of photos.

@@ -1,4 +1,4 @@
-/// Thumbnails, and the contact sheet.
+/// Thumbnails, rows and names, and the contact sheet.
 extension KeyTable {
   static let thumbnails = [
     KeyBinding(.thumbnails, ["h", "Left"], .moveLeft, "Previous thumbnail"),
@@ -11,13 +11,13 @@ extension KeyTable {
       .contactSheet, ["Esc", "Backspace", "t"], .leaveContactSheet, "Back to the lists",
       hint: "Esc leave contact sheet"),
 
-    KeyBinding(.photoLists, ["t"], .toggleThumbnails, "Toggle thumbnails", hint: "t thumbnails"),
+    KeyBinding(.photoLists, ["t"], .changePresentation, "Thumbnails, rows or names", hint: "t view"),
   ]
 }
 
 extension Command {
-  static let toggleThumbnails = Command("toggle-thumbnails") { (screen: AlbumController) in
-    screen.toggleThumbnails()
+  static let changePresentation = Command("toggle-thumbnails") { (screen: AlbumController) in
+    screen.changePresentation()
   }
   static let largerThumbnails = Command("larger-thumbnails") { (screen: AlbumController) in
     screen.resizeThumbnails(isLarger: true)

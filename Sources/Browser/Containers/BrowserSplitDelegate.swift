@@ -47,7 +47,7 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
   /// Moves the list of photos to the middle column, or else the last list of groups.
   ///
   /// If there is nothing to move, the middle shows the album of the visible photo, or else what was
-  /// shown last. An album with a single photo is not shown again without its photo.
+  /// shown last, or else what the cursor is on.
   func splitViewController(
     _ split: SplitViewController, separateSupplementaryFrom primary: ViewController
   ) -> ViewController? {
@@ -76,14 +76,14 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
         }
       }
     }
-    switch list?.lastShown {
+    switch list?.lastShown ?? (shown == nil ? list?.cursorContents : nil) {
     case .groups(let group):
       return list?.openedList
         ?? context.flatMap { context in
           split.storyboard?.instantiate("groups") { AlbumListController(of: group, context: context) }
         }
-    case .photos(let last) where last.photos.count != 1 || shown != nil: return photos(of: shown ?? last)
-    case .photos, nil: return shown.flatMap(photos) ?? makeEmpty(in: split)
+    case .photos(let last): return photos(of: shown ?? last)
+    case nil: return shown.flatMap(photos) ?? makeEmpty(in: split)
     }
   }
 

@@ -5,8 +5,8 @@ import PhotoModel
 enum BrowsingSubject: Equatable {
   /// The contents of an album or an album.
   case contents(AlbumContents)
-  /// A photo of the list.
-  case photo(Photo)
+  /// A photo of the list, and the album that is listed.
+  case photo(Photo, in: Album)
 }
 
 /// Provides the album or photo at the cursor next to a column. Without a conforming container, there is none.
@@ -38,7 +38,7 @@ extension SplitViewController: SubjectProviding {
     for column in [Column.supplementary, .primary] {
       switch (viewController(for: column) as? NavigationController)?.topViewController {
       case let photos as AlbumController:
-        return photos.cursorPhoto.map { .photo($0) } ?? .contents(.photos(photos.album))
+        return photos.cursorPhoto.map { .photo($0, in: photos.album) } ?? .contents(.photos(photos.album))
       case let list as AlbumListController:
         return list.cursorContents.map { .contents($0) }
       default: continue

@@ -50,7 +50,7 @@ extension RootController: ContactSheetShowing {
     }
     guard let sheet = stack.topViewController as? AlbumController else { return }
     if let photo { sheet.setCursor(on: photo) }
-    sheet.updateFace()
+    sheet.updatePresentation()
   }
 
   /// Shows the columns again, and next to them the photo at the cursor if there was a photo before.
@@ -59,7 +59,7 @@ extension RootController: ContactSheetShowing {
     let photos = sheetStack?.topViewController as? AlbumController
     contactSheet = nil
     content.maximumColumnCount = nil
-    photos?.updateFace()
+    photos?.updatePresentation()
     guard previous.hadPhoto, !content.isCollapsed, let photos, let photo = photos.cursorPhoto else {
       return true
     }

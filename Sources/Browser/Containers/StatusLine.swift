@@ -154,10 +154,10 @@ final class StatusLine {
   /// The number of marked photos; `nil` for none.
   private var marks: String? { context.marks.count > 0 ? "\(context.marks.count) marked" : nil }
 
-  /// The visible photo screen; `nil` for none.
+  /// The visible photo screen; `nil` for none, and for a preview.
   static func photoScreen(in split: SplitViewController) -> PhotoController? {
     var controller: ViewController? = split
-    while let current = controller, !(current is PhotoController) {
+    while let current = controller, !(current is PhotoController), !(current is EmptyController) {
       controller = current.visibleChildren.last
     }
     return controller as? PhotoController

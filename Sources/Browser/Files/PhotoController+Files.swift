@@ -21,8 +21,10 @@ extension PhotoController: PhotoLeaving, ListedPhotoScreen {
   }
 
   /// If the file of the photo is gone, shows the next photo or else the last one, or goes back if there is
-  /// none. A photo that the filter or a smart album leaves out stays on the screen.
+  /// none. A photo that the filter or a smart album leaves out stays on the screen. A preview follows the
+  /// cursor instead.
   func follow(_ change: PhotoListRearrangement) {
+    if isPreview { return }
     if change.successors[photo] == nil, album.canContain(photo) { return updateTitle() }
     reportIfVanished(photo, change.successors)
     guard let next = change.replacement(for: photo) else {

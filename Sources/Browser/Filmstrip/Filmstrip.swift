@@ -15,24 +15,41 @@ enum Filmstrip {
   static func rows(in size: Size, for traits: TraitCollection, cellPixels: PixelSize) -> Int? {
     guard traits.verticalSizeClass == .regular else { return nil }
     let pictures = min(pictureRows.upperBound, max(pictureRows.lowerBound, size.height / (photoRows + 1)))
-    let rows = ThumbnailFace.size(around: Size(width: 1, height: pictures), for: traits).height
+    let rows = ThumbnailFace.size(around: Size(width: 1, height: pictures)).height
     let strip = Size(width: size.width, height: rows)
-    guard size.height - rows >= fewestPhotoRows,
-      frames(in: strip, cellPixels: cellPixels).count >= fewestThumbnails
+    guard size.height - rows >= fewestPhotoRows, room(in: strip, cellPixels: cellPixels) >= fewestThumbnails
     else { return nil }
     return rows
   }
 
-  /// The frames of an odd number of thumbnails, as many as fit, with the same space at both ends.
-  static func frames(in size: Size, cellPixels: PixelSize) -> [Rect] {
-    // Three rows of frame and text. Pictures are half as wide again as high, like most photos.
-    let picture = max(1, size.height - 3)
-    let ratio = cellPixels.width > 0 ? Double(cellPixels.height) / Double(cellPixels.width) : 2
-    let width = Int((Double(picture) * ratio * 1.5).rounded()) + 2
-    let fitting = size.width / max(1, width)
-    let count = fitting - (fitting + 1) % 2
-    guard size.height > 3, count > 0 else { return [] }
+  /// How many thumbnails fit.
+  static func room(in size: Size, cellPixels: PixelSize) -> Int {
+    size.height > 1 ? size.width / columns(inRows: size.height, cellPixels) : 0
+  }
+
+  /// The columns of a thumbnail: its picture is half as wide again as high, like most photos.
+  private static func columns(inRows rows: Int, _ cellPixels: PixelSize) -> Int {
+    let ratio = cellPixels.isEmpty ? 2 : Double(cellPixels.height) / Double(cellPixels.width)
+    let picture = Size(width: Int((Double(max(1, rows - 1)) * ratio * 1.5).rounded()), height: 1)
+    return ThumbnailFace.size(around: picture).width
+  }
+
+  /// The frames of a number of thumbnails, at most as many as fit, in the middle. If no more fit, they fill
+  /// the width.
+  static func frames(of count: Int, in size: Size, cellPixels: PixelSize) -> [Rect] {
+    let room = room(in: size, cellPixels: cellPixels)
+    let count = min(count, room)
+    guard count > 0 else { return [] }
+    let width = count == room ? size.width / count : columns(inRows: size.height, cellPixels)
     let left = (size.width - count * width) / 2
     return (0..<count).map { Rect(x: left + $0 * width, y: 0, width: width, height: size.height) }
+  }
+
+  /// How many photos are before and after the current one, of those that there are: about equally many, and
+  /// near an end of the album more on the other side.
+  static func neighbours(before: Int, after: Int, room: Int) -> (before: Int, after: Int) {
+    let others = max(0, room - 1)
+    let afterCount = min(after, max(others - others / 2, others - before))
+    return (min(before, others - afterCount), afterCount)
   }
 }

@@ -1,8 +1,8 @@
 import AdaptiveCore
 import PhotoModel
 
-/// A row of thumbnails around the current photo, which is in the middle with a frame. A click chooses a
-/// photo; the keyboard stays with the large one.
+/// A row of thumbnails around the current photo, which has a frame, and is in the middle unless an end of the
+/// album is near. A click chooses a photo; the keyboard stays with the large one.
 final class FilmstripView: View {
   /// Called with the photo that the user clicks.
   var onChoose: (Photo) -> Void = { _ in }
@@ -12,7 +12,7 @@ final class FilmstripView: View {
   private let context: BrowserContext
   private let list: PhotoList
   private var current: Photo
-  private var cells: [ThumbnailCell] = []
+  private lazy var cells = ThumbnailCells(in: self, context)
   /// The frame of the current photo; `nil` before the first layout.
   private var currentFrame: Rect?
 
@@ -31,44 +31,33 @@ final class FilmstripView: View {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let frames = Filmstrip.frames(in: bounds.size, cellPixels: context.capabilities.cellPixels.size)
-    let half = frames.count / 2
-    currentFrame = frames.isEmpty ? nil : frames[half]
-    var wanted: [(photo: Photo, frame: Rect)] = []
-    for (index, frame) in frames.enumerated() {
-      let photo = index == half ? current : list.neighbour(of: current, at: index - half)
-      if let photo { wanted.append((photo, frame)) }
-    }
-    // A photo keeps its cell, which may still wait for its picture.
-    var left = cells.filter { cell in !wanted.contains { $0.photo === cell.photo } }
-    cells = wanted.map { photo, frame in
-      let cell = cells.first { $0.photo === photo } ?? left.popLast() ?? makeCell()
-      cell.frame = frame
-      cell.show(photo)
-      return cell
-    }
-    for cell in left { cell.removeFromSuperview() }
+    let cellPixels = context.capabilities.cellPixels.size
+    let photos = photos(in: Filmstrip.room(in: bounds.size, cellPixels: cellPixels))
+    let frames = Filmstrip.frames(of: photos.count, in: bounds.size, cellPixels: cellPixels)
+    currentFrame = zip(photos, frames).first { $0.0 === current }?.1
+    cells.show(zip(photos, frames))
     setNeedsDisplay()
   }
 
-  private func makeCell() -> ThumbnailCell {
-    let cell = ThumbnailCell(context: context)
-    addSubview(cell)
-    return cell
+  /// The current photo and as many neighbours as there is room for.
+  private func photos(in room: Int) -> [Photo] {
+    let others = 1..<max(1, room)
+    let before = others.compactMap { list.neighbour(of: current, at: -$0) }
+    let after = others.compactMap { list.neighbour(of: current, at: $0) }
+    let count = Filmstrip.neighbours(before: before.count, after: after.count, room: room)
+    return before.prefix(count.before).reversed() + [current] + after.prefix(count.after)
   }
 
   override func draw(in canvas: Canvas) {
     guard let currentFrame else { return }
-    let face = ThumbnailFace(in: currentFrame.size, for: traitCollection)
     canvas.thumbnailFrame(
-      currentFrame, isOpen: face.isOpen, style: frameStyle, characters: traitCollection.characterRepertoire)
+      currentFrame, style: frameStyle, characters: traitCollection.characterRepertoire)
   }
 
   override func mouseUsed(_ event: MouseEvent) -> Bool {
-    guard event.action == .press,
-      let cell = cells.first(where: { $0.frame.contains(convertFromWindow(event.location)) }),
-      let photo = cell.photo
-    else { return false }
+    guard event.action == .press, let photo = cells.photo(at: convertFromWindow(event.location)) else {
+      return false
+    }
     onChoose(photo)
     return true
   }

@@ -1,28 +1,42 @@
 import AdaptiveCore
 
-/// The size of thumbnails, with the frame and the lines of text around them.
+/// The sizes of thumbnails in columns of lists. On contact sheets, the user chooses (`ContactSheetSize`).
 enum ThumbnailSize {
-  /// The columns of a picture in regular width.
-  private static let columns = 16
-  /// The columns of a picture in compact width.
-  private static let compactColumns = 10
+  /// The columns of a picture in a wide area, and in a narrow one.
+  private static let (columns, columnsIfNarrow) = (15, 11)
+  /// The fewest columns of a wide area.
+  private static let fewestColumns = 48
+  /// The rows of a photo's row, and the fewest rows of a list in which it has so many.
+  private static let (rowHeight, fewestRows) = (2, 8)
 
-  /// The layout of thumbnails. Their pictures have areas that are about square on the display, so that
-  /// portrait photos are as large as landscape ones.
-  static func layout(for traits: TraitCollection, cellPixels: PixelSize) -> CollectionLayout {
-    layout(
-      columns: traits.horizontalSizeClass == .compact ? compactColumns : columns, for: traits,
-      cellPixels: cellPixels)
+  /// The columns of a picture in an area.
+  static func columns(in width: Int, for traits: TraitCollection) -> Int {
+    traits.horizontalSizeClass == .compact || width < fewestColumns ? columnsIfNarrow : columns
   }
 
-  /// The layout of thumbnails whose pictures have a number of columns.
-  static func layout(columns: Int, for traits: TraitCollection, cellPixels: PixelSize) -> CollectionLayout {
-    let picture = Size(width: columns, height: rows(of: columns, cellPixels: cellPixels))
-    return CollectionLayout(itemSize: ThumbnailFace.size(around: picture, for: traits), hasEvenGaps: true)
+  /// The layout of thumbnails that share a width, each with about this many columns.
+  static func layout(
+    columns: Int, _ shape: ThumbnailShape, in width: Int, cellPixels: PixelSize
+  ) -> CollectionLayout {
+    // One column is for the scroll indicator.
+    let room = max(1, width - 1)
+    let count = ContactSheetSize.count(of: columns, shape, in: width)
+    func fitting(_ cell: Int, _ width: Int) -> Int {
+      CollectionLayout(itemSize: Size(width: cell, height: 1))
+        .grid(of: 1, in: Size(width: width, height: 1)).columns
+    }
+    // A layout rounds the number of thumbnails, which could make them smaller than the smallest size.
+    var cell = max(1, room / count)
+    while cell < room, fitting(cell, room) > count || fitting(cell, width) > count { cell += 1 }
+    let picture = max(1, room / max(1, fitting(cell, room)) - 2)
+    let rows = shape.rows(of: picture, cellPixels: cellPixels)
+    let height = ThumbnailFace.size(around: Size(width: picture, height: rows)).height
+    return CollectionLayout(itemSize: Size(width: cell, height: height), hasEvenGaps: true)
   }
 
-  /// The rows that are as high as some columns are wide.
-  private static func rows(of columns: Int, cellPixels: PixelSize) -> Int {
-    max(2, cellPixels.height > 0 ? columns * cellPixels.width / cellPixels.height : columns / 2)
+  /// The layout of rows with small pictures. In a low list, they have a single line.
+  static func rows(in space: Size) -> CollectionLayout {
+    CollectionLayout(
+      itemSize: Size(width: space.width, height: space.height < fewestRows ? 1 : rowHeight))
   }
 }

@@ -26,7 +26,7 @@ final class StateRestorer {
     if let pending { return pending }
     let library = context.library
     var state = RestorationState()
-    state.thumbnailWidths = context.thumbnailWidths
+    state.presentations = context.presentations
     state.contactSheetColumns = context.contactSheetColumns
     state.grouping = library.nextGrouping ?? library.grouping
     state.arrangement = context.lists.arrangement
@@ -75,7 +75,7 @@ final class StateRestorer {
   /// Restores a state as soon as its album and photo are known, at once if they are.
   func restore(_ state: RestorationState) {
     pending = state
-    context.thumbnailWidths = state.thumbnailWidths
+    context.presentations = state.presentations
     context.contactSheetColumns = state.contactSheetColumns
     context.group(by: state.grouping)
     context.lists.arrangement = state.arrangement

@@ -36,7 +36,8 @@ extension AlbumController: ListViewDataSource, ListViewDelegate, ShowDetailTarge
 extension AlbumController: StoryboardScreen {
   static func register(in classes: ScreenClasses) {
     classes.register(AlbumController.self) { AlbumController($1, context: $2) }
-      .outlet("rows", \.list).outlet("thumbnails", \.grid)
+      .outlet("names", \.list).outlet("grid", \.grid)
+      .action("showOrder") { $0.context.interface.showBox(OrderController(context: $0.context)) }
       .destination(of: "showPhoto") { photos, sender in
         PhotoController(of: sender, in: photos.album, context: photos.context)
       }

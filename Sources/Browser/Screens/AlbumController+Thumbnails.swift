@@ -2,40 +2,52 @@ import AdaptiveCore
 import DecisionStorage
 
 extension AlbumController {
-  /// Whether the photos are thumbnails: on a contact sheet, and at a width for which the user chose
-  /// thumbnails.
-  var showsThumbnails: Bool { isShownAsContactSheet || context.thumbnailWidths.contains(width) }
+  /// How the photos are listed: as thumbnails on a contact sheet, and otherwise as chosen for the width.
+  var presentation: PhotoPresentation {
+    isShownAsContactSheet ? .thumbnails : context.presentation(in: width)
+  }
+
+  /// Whether the photos are thumbnails.
+  var showsThumbnails: Bool { presentation == .thumbnails }
+
+  /// Whether the photos are in the grid: as thumbnails, or as rows with small pictures in a single column.
+  /// Names are in the list.
+  var usesGrid: Bool { presentation != .names }
+
+  /// Where the text of a photo in the grid is.
+  private var arrangement: ThumbnailFace.Arrangement { showsThumbnails ? .below : .beside }
 
   private var width: RestorationWidth {
     traitCollection.horizontalSizeClass == .compact ? .compact : .regular
   }
 
-  /// Switches between rows and thumbnails, for all albums at the present width.
-  func toggleThumbnails() {
-    context.thumbnailWidths.formSymmetricDifference([width])
-    updateFace()
+  /// Lists the photos in the next way, for all albums at the present width.
+  func changePresentation() {
+    context.presentations[width] = presentation.next
+    updatePresentation()
   }
 
   /// Shows the photos as chosen for the present width. The keyboard focus stays on the photos.
-  func updateFace() {
+  func updatePresentation() {
     guard isViewLoaded else { return }
     view.setNeedsLayout()
+    grid.reloadVisibleItems()
     let hadFocus = list.isFocused || grid.isFocused
-    let (shown, other): (View, View) = showsThumbnails ? (grid, list) : (list, grid)
+    let (shown, other): (View, View) = usesGrid ? (grid, list) : (list, grid)
     guard shown.isHidden || !other.isHidden else { return }
     shown.isHidden = false
     if hadFocus { window?.requestFocusUpdate(to: shown) }
     other.isHidden = true
   }
 
-  /// The arrangement of the thumbnails in the present space.
-  var thumbnailLayout: CollectionLayout {
-    let cellPixels = context.capabilities.cellPixels.size
-    guard isShownAsContactSheet else {
-      return ThumbnailSize.layout(for: traitCollection, cellPixels: cellPixels)
-    }
-    return ContactSheetSize.layout(
-      columns: contactSheetColumns, in: view.bounds.width, for: traitCollection, cellPixels: cellPixels)
+  /// The arrangement of the grid in the present space.
+  var gridLayout: CollectionLayout {
+    let space = view.bounds.size
+    guard showsThumbnails else { return ThumbnailSize.rows(in: space) }
+    return ThumbnailSize.layout(
+      columns: isShownAsContactSheet
+        ? contactSheetColumns : ThumbnailSize.columns(in: space.width, for: traitCollection), shape,
+      in: space.width, cellPixels: context.capabilities.cellPixels.size)
   }
 
   private var contactSheetColumns: Int {
@@ -45,7 +57,7 @@ extension AlbumController {
   /// Changes the size of the contact sheet's thumbnails, for all albums at the present width.
   func resizeThumbnails(isLarger: Bool) -> CommandOutcome {
     let next = ContactSheetSize.columns(
-      after: contactSheetColumns, isLarger: isLarger, in: view.bounds.width)
+      after: contactSheetColumns, isLarger: isLarger, shape, in: view.bounds.width)
     guard let next else { return .refused(Wording.noOtherSize(isLarger: isLarger)) }
     context.contactSheetColumns[width] = next
     view.setNeedsLayout()
@@ -69,7 +81,7 @@ extension AlbumController: CollectionViewDataSource, CollectionViewDelegate {
     _ collection: CollectionView, configure cell: CollectionViewCell, forItemAt item: Int
   ) {
     guard let photo = photo(at: item) else { return }
-    (cell as? ThumbnailCell)?.show(photo, stackCount: photoList.stackCount(of: photo))
+    (cell as? ThumbnailCell)?.show(photo, stackCount: photoList.stackCount(of: photo), arrangement)
   }
 
   func collectionView(_ collection: CollectionView, didActivate item: Int) {
@@ -80,7 +92,7 @@ extension AlbumController: CollectionViewDataSource, CollectionViewDelegate {
 
   func collectionViewDidChangeVisibleItems(_ collection: CollectionView) {
     preferReadingVisiblePhotos()
-    let face = ThumbnailFace(in: collection.grid.itemSize, for: traitCollection)
+    let face = ThumbnailFace(arrangement, in: collection.grid.itemSize)
     readAhead.visibleItemsDidChange(to: collection.visibleItems, space: face.picture.size, of: photoList)
   }
 }

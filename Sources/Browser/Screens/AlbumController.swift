@@ -2,7 +2,7 @@ import AdaptiveCore
 import AdaptiveStoryboards
 import PhotoModel
 
-/// The photos of an album, as rows or as thumbnails. Next to the photo screen, moving the cursor shows
+/// The photos of an album, as thumbnails, rows or names. Next to the photo screen, moving the cursor shows
 /// the photo at once.
 final class AlbumController: ViewController, DetailPhotoObserving {
   /// The album whose photos are listed.
@@ -10,14 +10,18 @@ final class AlbumController: ViewController, DetailPhotoObserving {
   /// The photos of the album that are listed.
   let photoList: PhotoList
   let context: BrowserContext
-  /// The photos as rows. Cursor and selection always match those of the grid.
+  /// The names of the photos. Cursor and selection always match those of the grid.
   var list = ListView()
-  /// The photos as thumbnails.
+  /// The photos as thumbnails, or as rows with small pictures.
   var grid = CollectionView()
+  /// The shape of the thumbnails. Once it is certain it stays, so that they don't move while the user looks.
+  private(set) var shape = ThumbnailShape.landscape
   private(set) lazy var readAhead = ThumbnailReadAhead(context: context)
   private var observation: ChangeObservation<PhotoListChange>?
   private var markObservation: ChangeObservation<Void>?
   private var arrangementObservation: ChangeObservation<Void>?
+  /// Observes the library until the shape is certain.
+  private var shapeObservation: LibraryObservation?
   /// The photo under the cursor; `nil` in an empty album.
   ///
   /// The cursor belongs to its photo and not to its row: between a change of the photos and its report, the
@@ -41,22 +45,26 @@ final class AlbumController: ViewController, DetailPhotoObserving {
     observation = photoList.observe { [weak self] change in self?.photoListDidChange(change) }
     markObservation = context.marks.observe { [weak self] in self?.marksDidChange() }
     arrangementObservation = context.lists.observe { [weak self] in self?.arrangementDidChange() }
+    shapeObservation = context.library.observe { [weak self] change in
+      if case .filesRead = change { self?.updateShape() }
+    }
     photoList.place = { [weak self] in self?.cursorPhoto }
     list.delegate = self
     list.dataSource = self
     grid.delegate = self
     grid.dataSource = self
     cursorPhoto = photo(at: cursorIndex)
+    updateShape()
     context.library.readAgainUnlessWatched(album)
     updatePlaceholder()
-    updateFace()
+    updatePresentation()
     if let photo = visibleDetailPhoto(sender: self), let index = photoList.index(of: photo) {
       setCursor(index)
     }
   }
 
   override func viewWillAppear() {
-    updateFace()
+    updatePresentation()
     if predictsPushOnShowDetail(sender: self) { select(nil) }
     if let photo = visibleDetailPhoto(sender: self), photoList.index(of: photo) != nil { select(photo) }
   }
@@ -68,10 +76,17 @@ final class AlbumController: ViewController, DetailPhotoObserving {
   override func viewDidLayoutSubviews() { preferReadingVisiblePhotos() }
 
   override func viewWillLayoutSubviews() {
-    grid.layout = thumbnailLayout
+    grid.layout = gridLayout
   }
 
-  override func traitCollectionDidChange(_ previous: TraitCollection?) { updateFace() }
+  override func traitCollectionDidChange(_ previous: TraitCollection?) { updatePresentation() }
+
+  private func updateShape() {
+    guard shapeObservation != nil, ThumbnailShape.isCertain(for: photoList.photos) else { return }
+    shapeObservation = nil
+    shape = ThumbnailShape(of: photoList.photos)
+    view.setNeedsLayout()
+  }
 
   /// The index of the photo under the cursor; `nil` in an empty album.
   var cursorIndex: Int? { list.cursorRow }
@@ -112,7 +127,7 @@ final class AlbumController: ViewController, DetailPhotoObserving {
   /// Makes the library read the photos on the screen before others.
   func preferReadingVisiblePhotos() {
     let rows =
-      showsThumbnails ? grid.visibleItems : list.topRow..<(list.topRow + max(0, list.bounds.height))
+      usesGrid ? grid.visibleItems : list.topRow..<(list.topRow + max(0, list.bounds.height))
     let photos = photoList.photos
     context.library.preferReading(photos.indices.clamped(to: rows).map { photos[$0] })
   }
@@ -261,7 +276,7 @@ extension AlbumController: PhotoListing {
   func toggleMarkAndMoveOn() -> CommandOutcome {
     guard let cursorPhoto else { return .notMine }
     context.marks.toggle(cursorPhoto)
-    if showsThumbnails { grid.moveCursor(by: 1) } else { list.moveCursor(by: 1) }
+    if usesGrid { grid.moveCursor(by: 1) } else { list.moveCursor(by: 1) }
     return .done()
   }
 }
@@ -270,12 +285,12 @@ extension AlbumController: CursorMoving, CursorOpening, Leavable, InformationSho
   func moveCursor(_ movement: CursorMovement, count: Int?) -> CommandOutcome {
     // The last photo that was found so far is not the last one.
     if movement == .last, count == nil { photoList.completePhotos() }
-    return showsThumbnails
+    return usesGrid
       ? grid.moveCursor(movement, count: count) : list.moveCursor(movement, count: count)
   }
 
   func openAtCursor() -> CommandOutcome {
-    if showsThumbnails { grid.activateCursorItem() } else { list.activateCursorRow() }
+    if usesGrid { grid.activateCursorItem() } else { list.activateCursorRow() }
     return .done()
   }
 

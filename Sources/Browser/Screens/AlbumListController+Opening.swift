@@ -31,17 +31,18 @@ extension AlbumListController {
 
   /// Leads to the photo on the screen, or the one at the cursor, after a change of the albums.
   private func keepPhoto(during change: () -> Void) {
-    let photos = splitViewController?.screen(AlbumController.self)
     let shown = visibleDetailPhoto(sender: self)
+    let isOpen = shown != nil || lastShown != nil
+    let photos = splitViewController?.screen(AlbumController.self)
     let list = splitViewController?.screens(AlbumListController.self).last ?? self
     let photo = shown ?? photos?.cursorPhoto ?? list.cursorAlbum?.photos.first
     change()
     // The list that had the keyboard may be gone.
     splitViewController?.focus(.primary)
     guard let photo, let album = context.library.listedAlbum(of: photo) else { return }
-    guard photos != nil || shown != nil, showsSupplementaryBeside(sender: self) else {
+    guard isOpen, photos != nil || shown != nil, showsSupplementaryBeside(sender: self) else {
       _ = setCursor(leadingTo: .photos(album))
-      return
+      return showContentsAtCursor()
     }
     let (last, contents) = openLists(leadingTo: .photos(album))
     last.open(contents)?.moveCursor(to: photo)
@@ -115,7 +116,7 @@ extension AlbumListController: PhotoContaining {
 extension AlbumListController: StoryboardScreen {
   static func register(in classes: ScreenClasses) {
     classes.register(AlbumListController.self) { AlbumListController(context: $0) }
-      .action("showProfile") { $0.context.interface.show("showProfile", $0) }
+      .action("showGrouping") { $0.context.report($0.showGrouping()) }
       .destination(of: "showAlbum") { list, sender in
         (sender as? Album).map { AlbumController($0, context: list.context) }
       }

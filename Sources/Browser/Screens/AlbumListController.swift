@@ -98,7 +98,18 @@ final class AlbumListController: ListScreen {
     lastCursorRow = list.cursorRow ?? 0
     list.selectedRow = selected.flatMap { rows.index(of: $0) }
     updatePlaceholder()
+    if staysAtStart, group == nil { showContentsAtCursor() }
     reportSubject()
+  }
+
+  /// Shows what the cursor is on in the column next to the list, if there is one without the keyboard. This
+  /// does not count as opened.
+  func showContentsAtCursor() {
+    guard showsSupplementaryBeside(sender: self), splitViewController?.focusedColumn == .primary,
+      let contents = cursorContents, visibleContents(sender: self) != contents
+    else { return }
+    open(contents)
+    lastShown = nil
   }
 
   /// If the album on the screen no longer exists, shows the album at the cursor instead, and removes its
@@ -190,6 +201,7 @@ final class AlbumListController: ListScreen {
     if album.isExpected, let folder = album.folder { context.library.preferScanning(folder) }
     if hasColumn || album.photos.count > 1 || album.isExpected {
       if visibleContents(sender: self) != contents { open(contents) }
+      lastShown = contents
     } else {
       (lastShown, openedList) = (contents, nil)
     }

@@ -1,8 +1,8 @@
 import AdaptiveCore
 import PhotoModel
 
-/// The first photos of a list, as many as there is room for, and the first one large. A click chooses a
-/// photo; the keyboard stays in the lists.
+/// A preview of the photos that Enter would list: the first ones, as many thumbnails as there is room for. A
+/// click chooses one; the keyboard stays in the lists.
 final class ContactSheetView: View {
   /// The photos. Only the visible ones cost anything.
   @Invalidating(.layout) var photos: [Photo] = []
@@ -10,7 +10,7 @@ final class ContactSheetView: View {
   var onChoose: (Photo) -> Void = { _ in }
 
   private let context: BrowserContext
-  private var cells: [ThumbnailCell] = []
+  private lazy var cells = ThumbnailCells(in: self, context)
 
   init(context: BrowserContext) {
     self.context = context
@@ -18,29 +18,22 @@ final class ContactSheetView: View {
   }
 
   /// Shows the new ratings and captions of the same photos.
-  func reload() { for cell in cells { if let photo = cell.photo { cell.show(photo) } } }
+  func reload() { cells.reload() }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let layout = ThumbnailSize.layout(for: traitCollection, cellPixels: context.capabilities.cellPixels.size)
-    let frames = ContactSheetLayout(thumbnails: layout).frames(for: photos.count, in: bounds.size)
-    while cells.count < frames.count {
-      let cell = ThumbnailCell(context: context)
-      cells.append(cell)
-      addSubview(cell)
-    }
-    while cells.count > frames.count { cells.removeLast().removeFromSuperview() }
-    for (index, cell) in cells.enumerated() {
-      cell.frame = frames[index]
-      cell.show(photos[index])
-    }
+    let layout = ThumbnailSize.layout(
+      columns: ThumbnailSize.columns(in: bounds.width, for: traitCollection), ThumbnailShape(of: photos),
+      in: bounds.width, cellPixels: context.capabilities.cellPixels.size)
+    let grid = layout.grid(of: photos.count, in: bounds.size)
+    let frames = grid.items(in: 0..<bounds.height).map { grid.frame(of: $0) }
+    cells.show(zip(photos, frames.prefix { $0.maxY <= bounds.height }))
   }
 
   override func mouseUsed(_ event: MouseEvent) -> Bool {
-    guard event.action == .press,
-      let cell = cells.first(where: { $0.frame.contains(convertFromWindow(event.location)) }),
-      let photo = cell.photo
-    else { return false }
+    guard event.action == .press, let photo = cells.photo(at: convertFromWindow(event.location)) else {
+      return false
+    }
     onChoose(photo)
     return true
   }

@@ -3,10 +3,8 @@ import AdaptiveStoryboards
 import PhotoModel
 
 /// The content of a column in which nothing is selected. It shows what the cursor next to it is on: an album
-/// as a contact sheet, a group as its groups, or a photo. If there is none of these, it shows a sentence. It
-/// takes no focus.
-///
-/// With three columns, the middle one shows the album, and the last one its first photo.
+/// as thumbnails, a group as its groups, or a photo as the photo screen shows it. If there is none of these,
+/// it shows a sentence. No key acts on it.
 final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectObserving {
   /// The photos of an album to show; more than any window has room for.
   private static let mostPhotos = 500
@@ -16,7 +14,11 @@ final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectO
   var label = Label()
   private let context: BrowserContext
   private lazy var sheet = ContactSheetView(context: context)
-  private let groups = GroupsView()
+  private lazy var groups = GroupsView(context: context)
+  /// The screen of the photo; `nil` for none.
+  private var preview: PhotoController?
+  /// Receives the clicks on that screen.
+  private let cover = PreviewCover()
   private var list: PhotoList?
   /// Runs until the cursor has rested.
   private lazy var restTimer = DeadlineTimer(context.clock) { [weak self] in self?.update() }
@@ -31,15 +33,19 @@ final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectO
   override func viewDidLoad() {
     sheet.onChoose = { [weak self] in self?.context.interface.reveal($0) }
     groups.onChoose = { [weak self] in self?.context.interface.openAlbum($0) }
-    view.addSubview(sheet)
-    view.addSubview(groups)
+    cover.onPress = { [weak self] in
+      guard let self, let preview else { return }
+      context.interface.reveal(preview.photo)
+    }
+    for view in [sheet, groups, cover] { self.view.addSubview(view) }
     libraryObservation = context.library.observe { [weak self] in self?.libraryDidChange($0) }
   }
 
   private func libraryDidChange(_ change: LibraryChange) {
     guard !groups.isHidden else { return }
     switch change {
-    case .photosRearranged: groups.setNeedsDisplay()
+    case .photosChanged: groups.reload()
+    case .photosRearranged: groups.setNeedsLayout()
     case .otherAlbums: update()
     default: break
     }
@@ -47,7 +53,13 @@ final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectO
 
   override func viewWillAppear() { update() }
 
-  override func viewDidLayoutSubviews() { (sheet.frame, groups.frame) = (view.bounds, view.bounds) }
+  override func viewDidLayoutSubviews() {
+    for view in [sheet, groups, cover] { view.frame = self.view.bounds }
+    preview?.view.frame = view.bounds
+  }
+
+  /// A photo that is only shown here never has the keyboard.
+  override var canBecomeFocused: Bool { true }
 
   func showDetailTargetDidChange(_ sender: ViewController) { update() }
 
@@ -62,32 +74,45 @@ final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectO
   }
 
   private func update() {
-    guard isViewLoaded, let split = splitViewController else { return }
-    let subject = subject(sender: self)
-    // The middle column shows the whole album already.
-    let isBesideAlbum =
-      split.shownColumnCount == 3 && split.column(of: self) == .secondary
-      && !(middle(of: split) is AlbumListController)
+    guard isViewLoaded else { return }
+    let subject = splitViewController == nil ? nil : subject(sender: self)
     var inner: [Album] = []
-    if case .contents(.groups(let group)) = subject, !isBesideAlbum {
-      inner = context.library.groups(in: group)
-    }
-    if groups.groups != inner { groups.groups = inner }
+    if case .contents(.groups(let group)) = subject { inner = context.library.groups(in: group) }
+    groups.groups = inner
     observe(inner.isEmpty ? subject : nil)
-    sheet.photos =
-      switch subject {
-      case .photo(let photo): [photo]
-      case .contents: Array((list?.photos ?? []).prefix(isBesideAlbum ? 1 : Self.mostPhotos))
-      case nil: []
-      }
+    if case .photo(let photo, let album) = subject {
+      show(photo, of: album)
+      sheet.photos = []
+    } else {
+      closePreview()
+      sheet.photos = Array((list?.photos ?? []).prefix(Self.mostPhotos))
+    }
     sheet.isHidden = sheet.photos.isEmpty
     groups.isHidden = groups.groups.isEmpty
-    label.isHidden = !sheet.isHidden || !groups.isHidden
+    cover.isHidden = preview == nil
+    label.isHidden = !sheet.isHidden || !groups.isHidden || !cover.isHidden
     updateSentence()
   }
 
-  private func middle(of split: SplitViewController) -> ViewController? {
-    (split.viewController(for: .supplementary) as? NavigationController)?.topViewController
+  /// Shows a photo as its own screen would, so that nothing moves when it is opened.
+  private func show(_ photo: Photo, of album: Album) {
+    guard preview?.photo !== photo || preview?.album !== album else { return }
+    closePreview()
+    let next = PhotoController(photo, in: album, context: context)
+    _ = storyboard?.instantiate("photo") { next }
+    preview = next
+    addChild(next)
+    view.insertSubview(next.view, at: 0)
+    next.view.frame = view.bounds
+    next.didMove(toParent: self)
+  }
+
+  private func closePreview() {
+    guard let previous = preview else { return }
+    preview = nil
+    previous.willMove(toParent: nil)
+    previous.view.removeFromSuperview()
+    previous.removeFromParent()
   }
 
   /// Updates the sentence: next to the photos of an album, it says that no photo is selected.
@@ -102,7 +127,7 @@ final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectO
   private func observe(_ subject: BrowsingSubject?) {
     let album: Album? =
       switch subject {
-      case .photo(let photo): photo.album
+      case .photo(_, let album): album
       case .contents(let contents): contents.album
       case nil: nil
       }
@@ -112,6 +137,17 @@ final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectO
       guard let self else { return }
       if case .photosChanged = change { self.sheet.reload() } else { self.update() }
     }
+  }
+}
+
+/// Lies over a photo that is only shown, so that a click opens the photo instead of acting on it.
+private final class PreviewCover: View {
+  var onPress: () -> Void = {}
+
+  override func mouseUsed(_ event: MouseEvent) -> Bool {
+    guard event.action == .press else { return false }
+    onPress()
+    return true
   }
 }
 
@@ -125,4 +161,7 @@ extension ViewController {
   /// Shows as the detail that nothing is selected. The scene is a child of the split view, so no segue can
   /// lead to it.
   func emptyDetail() { storyboard?.instantiate("empty").map { showDetail($0, sender: self) } }
+
+  /// Whether this screen only shows what the cursor next to it is on, and the user has not opened it.
+  var isPreview: Bool { parent is EmptyController }
 }

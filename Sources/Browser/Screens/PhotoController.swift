@@ -120,7 +120,7 @@ final class PhotoController: ViewController {
   override func viewDidLayoutSubviews() { requestPicture() }
 
   /// The information next to the photo never takes the keyboard.
-  override var canBecomeFocused: Bool { true }
+  override var canBecomeFocused: Bool { !isPreview }
 
   override func mouseUsed(_ event: MouseEvent) -> Bool {
     if event.action == .press { splitViewController?.focus(.secondary) }

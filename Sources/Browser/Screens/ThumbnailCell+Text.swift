@@ -1,53 +1,75 @@
 import AdaptiveCore
 import PhotoModel
 
-/// The lines below a thumbnail.
+/// The text of a thumbnail: marks, the name, and stars, as far as there are any.
 ///
 /// A name that is too long first loses its extension and is then shortened in the middle, because names of
-/// photos differ at their ends. The caption follows the name if the width is regular and enough of it fits.
+/// photos differ at their ends. The caption follows the name if the width is regular and enough of it fits,
+/// or has a line of its own.
 extension ThumbnailCell {
-  /// The columns for a label that names no colour.
-  private static let labelColumns = 4
+  /// The columns for a label that names no colour, below a picture and next to one.
+  private static let labelColumns = (below: 4, beside: 10)
   /// The empty columns between the name and the caption.
   private static let gap = 2
   /// The fewest columns of a caption.
   private static let fewestCaptionColumns = 8
 
-  /// Draws the name, and the stars below it or behind it.
+  /// Draws the text.
   func drawTexts(of photo: Photo, _ face: ThumbnailFace, in canvas: Canvas) {
     let isDimmed = photo.rating.isRejected && !hasCursor
     let style = isDimmed ? rejectedStyle.over(textStyle) : textStyle
     if hasCursor { fill(face.name, in: canvas) }
-    guard let line = face.stars else { return drawLine(of: photo, in: face.name, style, canvas) }
-    let words = words(for: photo, in: face.name.width)
-    let left = face.name.minX + (face.name.width - words.width) / 2
-    draw(words, at: Point(x: left, y: face.name.minY), style, canvas)
-    drawSigns(
-      signs(for: photo, stars: Wording.stars(photo.rating, for: traitCollection)), in: line, style, canvas)
+    drawLine(of: photo, in: face, style, canvas)
+    guard let line = face.caption else { return }
+    if hasCursor { fill(line, in: canvas) }
+    let room = line.width - (badge.isHidden ? 0 : badge.frame.width + 1)
+    canvas.write(
+      GlyphSequence(photo.caption ?? "").truncated(to: max(0, room)), at: line.origin,
+      style: hasCursor ? style : style.adding(.dim))
   }
 
-  /// The name and the caption, if they fit.
-  private struct Words {
+  /// The parts of the line that has the name.
+  private struct Line {
+    var signs: [(text: GlyphSequence, style: TextStyle)]
     var name: GlyphSequence
     var caption: GlyphSequence?
+    var stars: GlyphSequence
 
-    var width: Int { name.width + (caption.map { $0.width + ThumbnailCell.gap } ?? 0) }
+    /// The columns of the signs with a space after each.
+    var signWidth: Int { signs.reduce(0) { $0 + $1.text.width + 1 } }
+    /// The columns of the name and the caption.
+    var nameWidth: Int { name.width + (caption.map { $0.width + ThumbnailCell.gap } ?? 0) }
+    /// The columns of the stars with a space before them.
+    var starWidth: Int { stars.width == 0 ? 0 : stars.width + 1 }
   }
 
-  /// Returns whether a line has room for the caption behind the name.
-  func showsCaption(of photo: Photo, in columns: Int) -> Bool {
-    words(for: photo, in: columns).caption != nil
+  /// Returns whether the caption is shown.
+  func showsCaption(of photo: Photo, in face: ThumbnailFace) -> Bool {
+    face.caption != nil || line(for: photo, in: face).caption != nil
   }
 
-  private func words(for photo: Photo, in columns: Int) -> Words {
-    let words = Words(name: Self.name(of: photo, in: columns), caption: nil)
-    let room = columns - words.name.width - Self.gap
+  private func line(for photo: Photo, in face: ThumbnailFace) -> Line {
+    let columns = face.name.width
+    let empty = GlyphSequence("")
+    var line = Line(signs: signs(for: photo, in: face), name: empty, caption: nil, stars: empty)
+    let all = GlyphSequence(Wording.stars(photo.rating, for: traitCollection))
+    let hasRoom = line.signWidth + GlyphSequence(photo.name).width + 1 + all.width <= columns
+    line.stars =
+      hasRoom
+      ? all : GlyphSequence(Wording.briefStars(photo.rating, for: traitCollection)).truncated(to: columns)
+    let room = max(0, columns - line.signWidth - line.starWidth)
+    line.name = Self.name(of: photo, in: room)
+    if face.caption == nil { line.caption = caption(of: photo, in: room - line.name.width - Self.gap) }
+    return line
+  }
+
+  /// The caption behind a name; `nil` if there is none, or too little of it fits.
+  private func caption(of photo: Photo, in room: Int) -> GlyphSequence? {
     guard traitCollection.horizontalSizeClass != .compact, let caption = photo.caption, room > 0 else {
-      return words
+      return nil
     }
     let whole = GlyphSequence(caption)
-    guard whole.width <= room || room >= Self.fewestCaptionColumns else { return words }
-    return Words(name: words.name, caption: whole.truncated(to: room))
+    return whole.width <= room || room >= Self.fewestCaptionColumns ? whole.truncated(to: room) : nil
   }
 
   /// The name, without its extension if it does not fit with it, and shortened if necessary.
@@ -59,55 +81,37 @@ extension ThumbnailCell {
     return GlyphSequence(String(photo.name[..<dot])).truncatedInMiddle(to: columns)
   }
 
-  private func draw(_ words: Words, at place: Point, _ style: TextStyle, _ canvas: Canvas) {
-    canvas.write(words.name, at: place, style: style)
-    guard let caption = words.caption else { return }
-    canvas.write(
-      caption, at: Point(x: place.x + words.width - caption.width, y: place.y),
-      style: hasCursor ? style : style.adding(.dim))
-  }
-
-  /// The photo's checkmark, label and stars.
-  private func signs(for photo: Photo, stars: String) -> [(text: String, style: TextStyle)] {
+  /// The photo's checkmark and label.
+  private func signs(for photo: Photo, in face: ThumbnailFace) -> [(text: GlyphSequence, style: TextStyle)] {
+    let columns = face.caption == nil ? Self.labelColumns.below : Self.labelColumns.beside
     let mark = context.marks.contains(photo) ? Wording.mark(for: traitCollection) : nil
-    let label = LabelSign(photo.label, columns: Self.labelColumns, for: traitCollection)
+    let label = LabelSign(photo.label, columns: columns, for: traitCollection)
     return [
-      mark.map { ($0, markStyle) }, label.map { ($0.text, $0.style) }, stars.isEmpty ? nil : (stars, .plain),
+      mark.map { (GlyphSequence($0), markStyle) }, label.map { (GlyphSequence($0.text), $0.style) },
     ].compactMap { $0 }
   }
 
-  /// Draws signs in the middle of a line, over the lower edge of the frame.
-  private func drawSigns(
-    _ signs: [(text: String, style: TextStyle)], in line: Rect, _ style: TextStyle, _ canvas: Canvas
+  /// Draws the line with the name: in the middle below a picture, and otherwise with the stars at its end.
+  private func drawLine(
+    of photo: Photo, in face: ThumbnailFace, _ style: TextStyle, _ canvas: Canvas
   ) {
-    let width = signs.reduce(-1) { $0 + GlyphSequence($1.text).width + 1 }
-    guard width > 0 else { return }
-    var left = line.minX + max(0, (line.width - width) / 2)
-    // The style of the cursor belongs to the name.
-    let base = hasCursor ? TextStyle.plain : style
-    if hasCursor {
-      let area = Rect(x: left - 1, y: line.minY, width: width + 2, height: 1).intersection(line)
-      canvas.fill(area, with: Cell(scalar: 0x20, background: backgroundColor ?? .default))
-    }
-    for sign in signs {
-      let text = GlyphSequence(sign.text).truncated(to: line.maxX - left)
-      left += canvas.write(text, at: Point(x: left, y: line.minY), style: sign.style.over(base)) + 1
-    }
-  }
-
-  /// Draws the only line: signs, the name, and the rating at its end.
-  private func drawLine(of photo: Photo, in line: Rect, _ style: TextStyle, _ canvas: Canvas) {
-    let stars = GlyphSequence(Wording.briefStars(photo.rating, for: traitCollection)).truncated(
-      to: line.width)
-    canvas.write(stars, at: Point(x: line.maxX - stars.width, y: line.minY), style: style)
-    var left = line.minX
-    for sign in signs(for: photo, stars: "") {
+    let (line, area) = (line(for: photo, in: face), face.name)
+    let width = line.signWidth + line.nameWidth + line.starWidth
+    var left = area.minX + (face.caption == nil ? max(0, (area.width - width) / 2) : 0)
+    for sign in line.signs {
       // Their colours have too little contrast with the cursor.
       let own = hasCursor ? style : sign.style.over(style)
-      left += canvas.write(sign.text, at: Point(x: left, y: line.minY), style: own) + 1
+      let text = sign.text.truncated(to: max(0, area.maxX - left))
+      left += canvas.write(text, at: Point(x: left, y: area.minY), style: own) + 1
     }
-    let room = line.maxX - left - stars.width - (stars.width > 0 ? 1 : 0)
-    draw(words(for: photo, in: max(0, room)), at: Point(x: left, y: line.minY), style, canvas)
+    left += canvas.write(line.name, at: Point(x: left, y: area.minY), style: style)
+    if let caption = line.caption {
+      left += Self.gap
+      left += canvas.write(
+        caption, at: Point(x: left, y: area.minY), style: hasCursor ? style : style.adding(.dim))
+    }
+    let right = face.caption == nil ? left + 1 : area.maxX - line.stars.width
+    canvas.write(line.stars, at: Point(x: max(area.minX, right), y: area.minY), style: style)
   }
 
   /// Fills a line with the style of the cursor.

@@ -2,16 +2,16 @@ import AdaptiveCore
 import AdaptiveImaging
 import PhotoModel
 
-/// A photo among many: its thumbnail with badges in its corner, below it a line with its name, and below that
-/// its stars. A frame surrounds the one at the cursor.
+/// A photo among many: its thumbnail with badges in its corner, and a line with its name and stars, below the
+/// picture or next to it. A frame surrounds a thumbnail at the cursor.
 ///
-/// `ThumbnailCell+Text` draws the lines. A rejected photo is dimmed.
+/// `ThumbnailCell+Text` draws the text. A rejected photo is dimmed.
 final class ThumbnailCell: CollectionViewCell {
   /// The photo; `nil` for none.
   private(set) var photo: Photo?
   let context: BrowserContext
   private let imageView = ImageView()
-  private let badge = BadgeLabel()
+  let badge = BadgeLabel()
   /// The style of the checkmark, over that of the text.
   @Styled(.display) var markStyle = TextStyle(attributes: .bold)
   /// The style of the frame at the cursor, with and without the keyboard.
@@ -21,6 +21,7 @@ final class ThumbnailCell: CollectionViewCell {
   private var task: AnyObject?
   private var request: PictureRequest?
   private var stackCount: Int?
+  private var arrangement = ThumbnailFace.Arrangement.below
   /// The picture; `nil` until there is one.
   private var picture: CellPicture?
 
@@ -32,11 +33,13 @@ final class ThumbnailCell: CollectionViewCell {
   }
 
   /// Shows a photo, or the new caption and rating of the same one. `stackCount` is the number of photos for
-  /// which it stands; `nil` if it is not a stack.
-  func show(_ photo: Photo, stackCount: Int? = nil) {
+  /// which it stands; `nil` if it is not a stack. `arrangement` says where the text is.
+  func show(_ photo: Photo, stackCount: Int? = nil, _ arrangement: ThumbnailFace.Arrangement = .below) {
     if photo !== self.photo { prepareForReuse() }
     self.photo = photo
     self.stackCount = stackCount
+    if arrangement != self.arrangement { setNeedsLayout() }
+    self.arrangement = arrangement
     requestPicture()
     updateBadge()
     setNeedsDisplay()
@@ -63,29 +66,30 @@ final class ThumbnailCell: CollectionViewCell {
     guard let photo, !bounds.isEmpty else { return }
     let face = face
     if hasCursor, let frame = face.frame {
-      canvas.thumbnailFrame(
-        frame, isOpen: face.isOpen, style: frameStyle, characters: traitCollection.characterRepertoire)
+      canvas.thumbnailFrame(frame, style: frameStyle, characters: traitCollection.characterRepertoire)
     }
     drawTexts(of: photo, face, in: canvas)
   }
 
   /// Where everything is.
-  private var face: ThumbnailFace { ThumbnailFace(in: bounds.size, for: traitCollection) }
+  private var face: ThumbnailFace { ThumbnailFace(arrangement, in: bounds.size) }
 
-  /// Shows the badges that fit in the corner of the picture.
+  /// Shows the badges that fit: in the corner of the picture, or at the end of the second line next to it.
   private func updateBadge() {
     guard let photo else { return }
-    let space = face.picture
+    let face = face
+    let space = face.caption ?? face.picture
     var words = PhotoBadges.words(
-      for: photo, stackCount: stackCount, picture: picture,
-      showsCaption: showsCaption(of: photo, in: face.name.width), traits: traitCollection)
+      for: photo, stackCount: stackCount, picture: picture, showsCaption: showsCaption(of: photo, in: face),
+      traits: traitCollection)
     badge.word = words.isEmpty ? nil : words.joined(separator: " ")
     while words.count > 1, badge.sizeThatFits(Size(width: Size.limit, height: 1)).width > space.width {
       words.removeLast()
       badge.word = words.joined(separator: " ")
     }
     let size = badge.sizeThatFits(space.size)
-    let drawn = imageView.image == nil ? space : imageView.imageFrame.offset(by: space.origin)
+    let isOverPicture = face.caption == nil && imageView.image != nil
+    let drawn = isOverPicture ? imageView.imageFrame.offset(by: space.origin) : space
     badge.frame = Rect(
       origin: Point(x: max(space.minX, drawn.maxX - size.width), y: max(space.minY, drawn.minY)), size: size)
   }

@@ -1,43 +1,66 @@
 import AdaptiveCore
 
-/// The positions of the parts of a thumbnail in its cell: the picture, the name below it, and the stars below
-/// that.
+/// The positions of the parts of a thumbnail in its cell: the picture, and one line with everything else.
 ///
-/// A frame for the cursor surrounds them. It needs a column on each side and, in regular height, a row at the
-/// top. Its lower edge is the line of the stars. In compact height, the line of the name, with the rating
-/// after it, is the lower edge, and there is no row above the picture.
+/// The line is below the picture, and a frame for the cursor surrounds both. It needs a column at each side;
+/// its lower edge is the line, and it has no upper edge. In a row, the line is next to a small picture, with
+/// another one for the caption below it.
 struct ThumbnailFace: Equatable {
-  /// The cells for the picture.
+  /// Where the text is.
+  enum Arrangement: Hashable {
+    /// Below the picture.
+    case below
+    /// On the right of a small picture.
+    case beside
+  }
+
+  /// The cells for the picture; empty for none.
   let picture: Rect
-  /// The line of the name.
+  /// The line of the name, with marks before it and stars after it.
   let name: Rect
-  /// The line of the stars; `nil` if the name has them.
-  let stars: Rect?
-  /// The frame; `nil` without room for one.
+  /// The line of the caption; `nil` for none.
+  let caption: Rect?
+  /// The frame; `nil` for none.
   let frame: Rect?
-  /// Whether the frame has no upper edge.
-  let isOpen: Bool
 
   /// The fewest columns of a cell with a frame.
   private static let fewestColumns = 6
-  /// The fewest rows of a cell that has a row above the picture and a line of stars.
-  private static let fewestRows = 5
+  /// The columns of a small picture for each of its rows: a photo of 3:2 fills them.
+  private static let columnsForEachRow = 3
+  /// The fewest columns of text next to a small picture.
+  private static let fewestTextColumns = 10
 
   /// Divides a cell.
-  init(in size: Size, for traits: TraitCollection) {
-    let isOpen = traits.verticalSizeClass == .compact || size.height < Self.fewestRows
-    let hasFrame = size.width >= Self.fewestColumns && size.height > 1
-    let (side, top, lines) = (hasFrame ? 1 : 0, hasFrame && !isOpen ? 1 : 0, isOpen ? 1 : 2)
-    let width = size.width - 2 * side
-    picture = Rect(x: side, y: top, width: width, height: max(0, size.height - top - lines))
-    name = Rect(x: side, y: picture.maxY, width: width, height: min(1, size.height))
-    stars = isOpen ? nil : Rect(x: side, y: picture.maxY + 1, width: width, height: 1)
-    frame = hasFrame ? Rect(size: size) : nil
-    self.isOpen = isOpen
+  init(_ arrangement: Arrangement, in size: Size) {
+    switch arrangement {
+    case .below: self.init(below: size)
+    case .beside: self.init(beside: size)
+    }
   }
 
-  /// The size of a cell with a picture of a size.
-  static func size(around picture: Size, for traits: TraitCollection) -> Size {
-    Size(width: picture.width + 2, height: picture.height + (traits.verticalSizeClass == .compact ? 1 : 3))
+  private init(below size: Size) {
+    let hasFrame = size.width >= Self.fewestColumns && size.height > 1
+    let side = hasFrame ? 1 : 0
+    let width = size.width - 2 * side
+    picture = Rect(x: side, y: 0, width: width, height: max(0, size.height - 1))
+    name = Rect(x: side, y: picture.maxY, width: width, height: min(1, size.height))
+    caption = nil
+    frame = hasFrame ? Rect(size: size) : nil
+  }
+
+  private init(beside size: Size) {
+    let columns = size.height * Self.columnsForEachRow
+    let hasPicture = size.height > 1 && size.width >= columns + Self.fewestTextColumns
+    picture = hasPicture ? Rect(x: 1, y: 0, width: columns, height: size.height) : .zero
+    let left = hasPicture ? picture.maxX + 1 : min(1, size.width)
+    let width = max(0, size.width - left - 1)
+    name = Rect(x: left, y: 0, width: width, height: min(1, size.height))
+    caption = size.height > 1 ? Rect(x: left, y: 1, width: width, height: 1) : nil
+    frame = nil
+  }
+
+  /// The size of a cell with the text below a picture of a size.
+  static func size(around picture: Size) -> Size {
+    Size(width: picture.width + 2, height: picture.height + 1)
   }
 }

@@ -25,14 +25,26 @@ struct ContactSheetSizeTests {
   }
 
   @Test(
-    "the smallest pictures are at least 12x6, as many beside each other as promised",
+    "the smallest pictures are at least 12x4, as many beside each other as promised",
     arguments: [40, 80, 120, 200])
   func smallest(width: Int) {
-    let traits = TraitCollection("hR vR")
-    let layout = ContactSheetSize.layout(columns: 12, in: width, for: traits, cellPixels: .zero)
+    let layout = ThumbnailSize.layout(columns: 12, .landscape, in: width, cellPixels: .zero)
     let grid = layout.grid(of: 5000, in: Size(width: width, height: 20))
-    let picture = ThumbnailFace(in: grid.itemSize, for: traits).picture.size
-    #expect(picture.width >= 12 && picture.height >= 6)
+    let picture = ThumbnailFace(.below, in: grid.itemSize).picture.size
+    #expect(picture.width >= 12 && picture.height >= 4)
     #expect(grid.columns == ContactSheetSize.count(of: 12, in: width))
+  }
+
+  @Test(
+    "about forty whole thumbnails fit into 120x40 at the usual size, whatever the shape of the photos",
+    arguments: [ThumbnailShape.landscape, .square, .portrait])
+  func usual(shape: ThumbnailShape) {
+    let columns = ContactSheetSize.initialColumns(in: .regular)
+    // Without the bar and the status line.
+    let space = Size(width: 120, height: 38)
+    let layout = ThumbnailSize.layout(
+      columns: columns, shape, in: space.width, cellPixels: PixelSize(width: 8, height: 16))
+    let grid = layout.grid(of: 300, in: space)
+    #expect((36...44).contains(space.height / grid.rowStep * grid.columns))
   }
 }

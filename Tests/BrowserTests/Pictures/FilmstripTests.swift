@@ -13,13 +13,35 @@ struct FilmstripTests {
     TraitCollection(horizontalSizeClass: .regular).merging(TraitCollection(verticalSizeClass: vertical))
   }
 
-  @Test("an odd number of thumbnails shares the width, with the same space at both ends", arguments: 10...200)
+  @Test("as many thumbnails as fit fill the width, and fewer are in its middle", arguments: 10...200)
   func frames(width: Int) {
-    let frames = Filmstrip.frames(in: Size(width: width, height: 6), cellPixels: cell)
-    guard let first = frames.first, let last = frames.last else { return #expect(width < 11) }
-    #expect(frames.count % 2 == 1 && first.minX >= 0 && last.maxX <= width)
-    #expect(abs(first.minX - (width - last.maxX)) <= 1)
-    for (one, next) in zip(frames, frames.dropFirst()) { #expect(one.maxX == next.minX) }
+    let size = Size(width: width, height: 4)
+    let room = Filmstrip.room(in: size, cellPixels: cell)
+    #expect(room == width / 11)
+    for count in [1, 2, room, room + 5] {
+      let frames = Filmstrip.frames(of: count, in: size, cellPixels: cell)
+      #expect(frames.count == min(count, room))
+      guard let first = frames.first, let last = frames.last else { continue }
+      #expect(first.minX >= 0 && last.maxX <= width && frames.allSatisfy { $0.width >= 11 })
+      #expect(abs(first.minX - (width - last.maxX)) <= 1)
+      if count >= room { #expect(first.minX < room) }
+      for (one, next) in zip(frames, frames.dropFirst()) { #expect(one.maxX == next.minX) }
+    }
+  }
+
+  @Test(
+    "the strip is full as long as there are photos, with the current one as near to the middle as they allow")
+  func neighbours() {
+    for room in 1...12 {
+      for count in 1...20 {
+        for index in 0..<count {
+          let (before, after) = Filmstrip.neighbours(before: index, after: count - 1 - index, room: room)
+          #expect(before <= index && after <= count - 1 - index)
+          #expect(before + 1 + after == min(count, room), "\(index) of \(count) in \(room)")
+          if index >= room, count - 1 - index >= room { #expect(abs(before - after) <= 1) }
+        }
+      }
+    }
   }
 
   @Test("the photo keeps at least twelve rows, and in compact height all of them", arguments: 1...80)
@@ -27,14 +49,14 @@ struct FilmstripTests {
     let size = Size(width: 100, height: height)
     #expect(Filmstrip.rows(in: size, for: traits(.compact), cellPixels: cell) == nil)
     guard let rows = Filmstrip.rows(in: size, for: traits(.regular), cellPixels: cell) else {
-      return #expect(height < 18)
+      return #expect(height < 16)
     }
-    #expect(height - rows >= 12 && (6...10).contains(rows) && rows <= max(6, height / 4))
+    #expect(height - rows >= 12 && (4...8).contains(rows) && rows <= max(4, height / 4))
     #expect(
       Filmstrip.rows(in: Size(width: 20, height: height), for: traits(.regular), cellPixels: cell) == nil)
   }
 
-  @Test("t shows the neighbours below the photo with the current one in the middle, and is remembered")
+  @Test("t shows the neighbours below the photo, and is remembered")
   func toggling() throws {
     let fixture = try AppFixture("100x41")
     try fixture.press("j Enter j Enter f")
@@ -52,9 +74,8 @@ struct FilmstripTests {
     let cells = strip.subviews.compactMap { $0 as? ThumbnailCell }
     try fixture.press("n")
     #expect(names() == ["b1.jpg", "b2.jpg", "b3.jpg"])
-    let middle = strip.subviews.compactMap { $0 as? ThumbnailCell }.first { $0.photo?.name == "b3.jpg" }
-    #expect(middle.map { abs($0.frame.minX + $0.frame.width / 2 - strip.bounds.width / 2) <= 1 } == true)
-    #expect(cells.contains { $0 === middle }, "a photo keeps its cell")
+    let last = strip.subviews.compactMap { $0 as? ThumbnailCell }.first { $0.photo?.name == "b3.jpg" }
+    #expect(cells.contains { $0 === last }, "a photo keeps its cell")
     #expect(fixture.app.restorationState.showsFilmstrip)
     let again = try AppFixture("100x41", state: fixture.app.restorationState)
     #expect(try again.photo.filmstrip != nil)

@@ -60,14 +60,14 @@ struct AppearanceTests {
       let place = cell.frameInWindow
       let buffer = try #require(fixture.display.frame).buffer
       return [
-        (place.minX..<place.maxX).map { buffer[$0, place.minY] },
+        [place.minX, place.maxX - 1].map { buffer[$0, place.maxY - 1] },
         (place.minY..<place.maxY).map { buffer[place.minX, $0] },
         (place.minY..<place.maxY).map { buffer[place.maxX - 1, $0] },
       ]
     }
     let fixture = try fixture("120x40", "Enter t")
     let focused = try frame(fixture)
-    #expect(focused[0].map(\.text).joined().hasPrefix("┏━━"))
+    #expect(focused[0].map(\.text) == ["┗", "┛"])
     try fixture.press("Enter")
     #expect(fixture.focused.hasPrefix("P"))
     #expect(try frame(fixture) == focused)
@@ -76,7 +76,7 @@ struct AppearanceTests {
   @Test("gaps between thumbnails are even at every width")
   func gaps() throws {
     for width in 12...210 {
-      let layout = ThumbnailSize.layout(for: TraitCollection(), cellPixels: .zero)
+      let layout = ThumbnailSize.layout(columns: 15, .landscape, in: width, cellPixels: .zero)
       let grid = layout.grid(of: 60, in: Size(width: width, height: 40))
       let frames = (0..<grid.columns).map(grid.frame)
       #expect(Set(zip(frames, frames.dropFirst()).map { $1.minX - $0.maxX }).count <= 1, "\(width)")

@@ -30,32 +30,58 @@ struct ContactSheetTests {
       String.init)
   }
 
-  @Test("an album has its first photo large, and others below; moving the cursor shows the next one's")
+  @Test("an album has as many of its photos as fit, in equal cells; moving the cursor shows the next one's")
   func album() throws {
     let fixture = try fixture("100x40")
     #expect(names(fixture) == ["One1.jpg"])
     try fixture.press("j")
-    #expect(names(fixture) == ["Five1.jpg", "Five2.jpg", "Five3.jpg", "Five4.jpg"])
+    #expect(names(fixture) == (1...5).map { "Five\($0).jpg" })
     #expect(fixture.shape == "[L] + E" && fixture.focused == "L")
     try fixture.press("j")
-    #expect(names(fixture).count == 1 + 3)
+    #expect(names(fixture).count == 3 * 5)
   }
 
-  @Test("an album that is open shows the photo at the cursor before one is chosen")
+  @Test("an album that is open shows the photo at the cursor as the photo screen does, before one is chosen")
   func photo() throws {
     let fixture = try fixture("100x40", "j Enter")
     #expect(fixture.shape.hasSuffix("+ E"))
-    #expect(names(fixture).filter { $0 == "Five1.jpg" }.count == 2)
-    try fixture.press("h")
-    #expect(names(fixture).count == 4)
+    fixture.clock.advance(by: .milliseconds(100))
+    fixture.app.finishTurn()
+    let preview = fixture.rows.map { $0.dropFirst(41) }
+    #expect(preview[20].allSatisfy { $0 == "F" }, "the picture fills the column, without a frame and a name")
+    try fixture.press("Enter")
+    #expect(fixture.shape.hasSuffix("+ P(Fi)"))
+    #expect(fixture.rows.dropLast().map { $0.dropFirst(41) } == preview.dropLast())
+    let back = try self.fixture("100x40", "j Enter h")
+    #expect(names(back).count == 5)
   }
 
-  @Test("of three columns the middle one shows the album, and the last one its first photo")
+  @Test("a photo that is only shown has no keyboard, follows ratings, and opens with a click")
+  func preview() throws {
+    let fixture = try fixture("100x40", "j Enter")
+    fixture.clock.advance(by: .milliseconds(100))
+    try fixture.press("4")
+    #expect(fixture.rows.contains { $0.contains("★ ★ ★ ★") }, "on the photo")
+    #expect(fixture.app.restorationState.photo == nil)
+    try fixture.press("Tab Tab")
+    #expect(!fixture.focused.hasPrefix("P("))
+    fixture.click(70, 20)
+    #expect(try fixture.photo.photo.name == "Five1.jpg")
+    #expect(fixture.app.window.invariantViolations() == [])
+  }
+
+  @Test(
+    "of three columns the middle one lists every album in the same way, from the start, and the last one shows its first photo"
+  )
   func threeColumns() throws {
-    let fixture = try fixture("150x40", "j k")
-    let fresh = try self.fixture("150x40")
-    #expect(names(fresh) == ["One1.jpg", "One1.jpg"])
-    #expect(names(fixture).contains("│▌One1.jpg"))
+    let fixture = try fixture("150x40")
+    #expect(fixture.shape == "[L] + [One] + E" && fixture.focused == "L")
+    #expect(names(fixture) == ["One1.jpg"])
+    #expect(fixture.rows[20].hasSuffix("OOOO"))
+    try fixture.press("j")
+    #expect(fixture.shape == "[L] + [Five] + E")
+    #expect(names(fixture) == (1...5).map { "Five\($0).jpg" })
+    #expect(fixture.rows[20].hasSuffix("FFFF"))
   }
 
   @Test("a cursor that does not rest requests no pictures")
@@ -91,32 +117,5 @@ struct ContactSheetTests {
     fixture.app.sendEvent(.mouse(MouseEvent(.press, at: Point(x: x, y: row))))
     fixture.app.finishTurn()
     #expect(try fixture.album.cursorPhoto?.name == "Five3.jpg")
-  }
-
-  @Test(
-    "photos lie in the space, without overlapping, and the first one is the largest",
-    arguments: [1, 2, 3, 7, 40, 500])
-  func layout(count: Int) {
-    for thumbnails in [
-      CollectionLayout(itemSize: Size(width: 16, height: 9), spacing: Size(width: 2, height: 1)),
-      CollectionLayout(itemSize: Size(width: 10, height: 6), spacing: Size(width: 1, height: 0)),
-    ] {
-      for width in 1...120 {
-        for height in stride(from: 1, to: 60, by: 1) {
-          let space = Size(width: width, height: height)
-          let frames = ContactSheetLayout(thumbnails: thumbnails).frames(for: count, in: space)
-          #expect(frames.count <= count)
-          let fits = width >= thumbnails.itemSize.width && height >= thumbnails.itemSize.height
-          guard fits else { #expect(frames.isEmpty); continue }
-          #expect(!frames.isEmpty)
-          #expect(frames.allSatisfy { Rect(size: space).contains($0) }, "\(space) \(frames)")
-          let areas = frames.map { $0.width * $0.height }
-          #expect(areas.max() == areas.first)
-          for (index, frame) in frames.enumerated() {
-            #expect(frames[(index + 1)...].allSatisfy { $0.intersection(frame).isEmpty }, "\(space)")
-          }
-        }
-      }
-    }
   }
 }

@@ -10,6 +10,9 @@ import Testing
 
 /// The app on an in-memory display, with the user Ada and her albums A (1 photo), B (3), C (2) and D
 /// (1).
+///
+/// Photos are listed by their names at every width, so that most tests need not know what pictures look like.
+/// `presentations` is empty for what a new user sees.
 final class AppFixture {
   let display: MemoryDisplay
   let pictures = FakePictures()
@@ -20,7 +23,8 @@ final class AppFixture {
 
   init(
     _ size: String, captions: [String: String] = [:], library: Library? = nil, state: RestorationState? = nil,
-    artwork: Artwork = Artwork(), animates: Bool = false, places: String? = nil
+    artwork: Artwork = Artwork(), animates: Bool = false, places: String? = nil,
+    presentations: [RestorationWidth: PhotoPresentation] = [.compact: .names, .regular: .names]
   ) throws {
     let size = try #require(Size(size))
     display = MemoryDisplay(size: size)
@@ -30,6 +34,9 @@ final class AppFixture {
       animates: animates, places: places.map { FilePath($0) })
     app.onDiagnostic = { Issue.record("\($0)") }
     app.window.addObserver(observer)
+    app.context.presentations = presentations
+    var state = state
+    state?.presentations.merge(presentations) { chosen, _ in chosen }
     app.start(restoring: state)
     app.finishTurn()
   }

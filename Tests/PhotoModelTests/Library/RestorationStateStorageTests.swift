@@ -36,7 +36,7 @@ struct RestorationStateStorageTests {
       number: 4)
     state.isPhotoFocused = true
     state.isPhotoAlone = true
-    state.thumbnailWidths = [.regular]
+    state.presentations = [.regular: .names]
     state.columnWidths = [.primary: 33, .supplementary: 1]
     state.contactSheetColumns = [.regular: 24, .compact: 12]
     return state
@@ -84,20 +84,25 @@ struct RestorationStateStorageTests {
   }
 
   @Test(
-    "thumbnails are saved for each width; missing and invalid values mean rows",
+    "how photos are listed is saved for each width; missing and invalid values mean the usual way",
     arguments: [
-      ("", []), (#","thumbnails":["compact"]"#, [.compact]),
-      (#","thumbnails":["regular","wide",3]"#, [.regular]),
-      (#","thumbnails":["compact","regular"]"#, [.compact, .regular]), (#","thumbnails":"regular""#, []),
-    ] as [(String, Set<RestorationWidth>)])
-  func thumbnails(member: String, widths: Set<RestorationWidth>) throws {
+      ("", [:]),
+      (#","photos":{"regular":"names","compact":"thumbnails"}"#, [.regular: .names, .compact: .thumbnails]),
+      (#","photos":{"regular":"tiles","wide":"rows","compact":3}"#, [:]), (#","photos":["rows"]"#, [:]),
+      // As earlier versions have saved it.
+      (#","thumbnails":["compact"]"#, [.compact: .thumbnails]),
+      (#","thumbnails":["regular","wide",3]"#, [.regular: .thumbnails]),
+      (#","thumbnails":"regular""#, [:]),
+      (#","thumbnails":["regular"],"photos":{"regular":"rows"}"#, [.regular: .rows]),
+    ] as [(String, [RestorationWidth: PhotoPresentation])])
+  func presentations(member: String, presentations: [RestorationWidth: PhotoPresentation]) throws {
     let entry = #"{"roots":["file:///home/ada/Pictures"],"stack":["list"]\#(member)}"#
     try folder.file("state/session.json", #"{"version":1,"places":[\#(entry)]}"#)
     let state = try #require(store.restorationState(in: roots))
-    #expect(state.thumbnailWidths == widths)
+    #expect(state.presentations == presentations)
     store.saveRestorationState(state, in: roots)
     store.flush()
-    #expect(store.restorationState(in: roots)?.thumbnailWidths == widths)
+    #expect(store.restorationState(in: roots)?.presentations == presentations)
   }
 
   @Test(

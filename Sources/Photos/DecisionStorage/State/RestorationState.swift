@@ -22,8 +22,8 @@ public struct RestorationState: Hashable, Sendable {
   public var isListFocused = false
   /// Whether the photo was shown alone, with the lists hidden.
   public var isPhotoAlone = false
-  /// The widths at which photos were shown as thumbnails. At the others they were rows.
-  public var thumbnailWidths: Set<RestorationWidth> = []
+  /// How photos were listed at the widths where the user had chosen that.
+  public var presentations: [RestorationWidth: PhotoPresentation] = [:]
   /// The columns of a contact sheet's pictures at the widths where they were chosen.
   public var contactSheetColumns: [RestorationWidth: Int] = [:]
   /// The property that the photos of an album have in common.

@@ -8,7 +8,7 @@ import AdaptiveJSON
 ///       "detail": { "conversation": { "folder": "file:///home/ada/Pictures/Dunes" },
 ///                   "file": "file:///home/ada/Pictures/Dunes/dune-2.jpg" },
 ///       "cursors": { "list": { "folder": "…" }, "photos": { "conversation": { … }, "file": "…" } },
-///       "focus": "detail", "photoAlone": true, "thumbnails": [ "regular" ],
+///       "focus": "detail", "photoAlone": true, "photos": { "regular": "names" },
 ///       "contactSheet": { "regular": 24 }, "columnWidths": { "primary": 30 }, "autoAdvance": true,
 ///       "information": true, "filmstrip": true }
 ///
@@ -32,8 +32,10 @@ enum RestorationStateEntry {
     if state.isPhotoFocused { members["focus"] = .string("detail") }
     if state.isListFocused { members["focus"] = .string("list") }
     if state.isPhotoAlone { members["photoAlone"] = .bool(true) }
-    let widths = RestorationWidth.allCases.filter(state.thumbnailWidths.contains)
-    if !widths.isEmpty { members["thumbnails"] = .array(widths.map { .string($0.rawValue) }) }
+    if !state.presentations.isEmpty {
+      let chosen = state.presentations.map { ($0.key.rawValue, JSONValue.string($0.value.rawValue)) }
+      members["photos"] = .object(Dictionary(chosen) { first, _ in first })
+    }
     if let widths = value(state.columnWidths) { members["columnWidths"] = widths }
     if let columns = value(state.contactSheetColumns) { members["contactSheet"] = columns }
     if state.advancesAutomatically { members["autoAdvance"] = .bool(true) }
@@ -75,9 +77,7 @@ enum RestorationStateEntry {
     state.isPhotoFocused = members["focus"] == .string("detail")
     state.isListFocused = members["focus"] == .string("list")
     state.isPhotoAlone = members["photoAlone"] == .bool(true)
-    if case .array(let widths) = members["thumbnails"] {
-      state.thumbnailWidths = Set(RestorationWidth.allCases.filter { widths.contains(.string($0.rawValue)) })
-    }
+    state.presentations = presentations(members)
     state.columnWidths = numbers(members["columnWidths"])
     state.contactSheetColumns = numbers(members["contactSheet"])
     state.advancesAutomatically = members["autoAdvance"] == .bool(true)
@@ -88,6 +88,21 @@ enum RestorationStateEntry {
     }
     state.arrangement = PhotoArrangementEntry.arrangement(of: members)
     return state
+  }
+
+  /// The presentations in "photos". Older versions had only rows, and listed the widths with "thumbnails".
+  private static func presentations(_ members: [String: JSONValue]) -> [RestorationWidth: PhotoPresentation] {
+    var widths: [JSONValue] = []
+    var chosen: [String: JSONValue] = [:]
+    if case .array(let values) = members["thumbnails"] { widths = values }
+    if case .object(let values) = members["photos"] { chosen = values }
+    return RestorationWidth.allCases.reduce(into: [:]) { presentations, width in
+      if widths.contains(.string(width.rawValue)) { presentations[width] = .thumbnails }
+      if case .string(let name) = chosen[width.rawValue], let presentation = PhotoPresentation(rawValue: name)
+      {
+        presentations[width] = presentation
+      }
+    }
   }
 
   /// Numbers of cells by their keys; `nil` for none.
