@@ -99,6 +99,7 @@ public final class BrowserApplication: Application {
   private func connectInterface() {
     context.interface = BrowserInterface(
       showMessage: { [weak root] in root?.status.show($0, isError: $1) },
+      showDecision: { [weak root] in root?.status.show(decision: $0) },
       beep: { [weak self] in self?.display.beep() },
       copyToPasteboard: { [display] (bytes: [UInt8]) throws(PasteboardError) in
         try display.copyToPasteboard(bytes)

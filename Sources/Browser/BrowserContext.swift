@@ -55,8 +55,8 @@ final class BrowserContext {
   var sharpnessSearch: SharpnessSearch?
   /// The progress of the index of the library; `nil` if none is running.
   var indexProgress: IndexProgress?
-  /// Whether each rating moves on to the next photo.
-  var advancesAutomatically = false
+  /// The decisions that move on to the next photo.
+  var autoAdvance = AutoAdvance.off
   /// Whether the information about a photo stays open next to it, where there is room.
   var showsInformation = false
   /// Whether thumbnails of its neighbours are below a photo, where there is room.
@@ -120,6 +120,7 @@ final class BrowserContext {
   func report(_ outcome: CommandOutcome) {
     switch outcome {
     case .done(let message?): showMessage(message)
+    case .wentOn(let decision): interface.showDecision(decision)
     case .refused(let reason):
       interface.beep()
       showMessage(reason)

@@ -7,6 +7,8 @@ import PhotoModel
 struct BrowserInterface {
   /// Shows a message in the status line for a few seconds; `isError` marks it as an error.
   var showMessage: (_ message: String, _ isError: Bool) -> Void = { _, _ in }
+  /// Shows what was decided about the previous photo, before the place of the present one.
+  var showDecision: (_ decision: String) -> Void = { _ in }
   /// Rings the terminal's bell.
   var beep: () -> Void = {}
   /// Copies bytes to the pasteboard.

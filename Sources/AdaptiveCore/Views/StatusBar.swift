@@ -25,6 +25,9 @@
 
   public override func textRows(forWidth width: Int) -> Range<Int>? { 0..<1 }
 
+  /// The empty columns between the two texts.
+  private static let gap = 2
+
   public override func draw(in canvas: Canvas) {
     let style = isError ? errorStyle : style
     canvas.fill(
@@ -33,9 +36,10 @@
         scalar: 0x20, background: style.background ?? .default,
         attributes: style.attributes.intersection(.reverse)))
     let columns = max(0, bounds.width - 2)
-    let leading = leadingItems.line(columns: columns).truncated(to: columns)
+    let shortest = trailingTexts.last.map { GlyphSequence($0).width + Self.gap } ?? 0
+    let leading = leadingItems.line(columns: columns, leavingFree: shortest).truncated(to: columns)
     canvas.write(leading, at: Point(x: 1, y: 0), style: style)
-    let room = bounds.width - leading.width - 4
+    let room = columns - leading.width - Self.gap
     guard let trailing = trailingTexts.lazy.map({ GlyphSequence($0) }).first(where: { $0.width <= room })
     else { return }
     canvas.write(trailing, at: Point(x: bounds.width - trailing.width - 1, y: 0), style: trailingStyle)

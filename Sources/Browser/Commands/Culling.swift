@@ -8,7 +8,7 @@ extension KeyTable {
     KeyBinding(.arrangement, ["X"], .keepFromBurst, "Keep this of the burst, reject the rest, go on"),
     KeyBinding(
       .arrangement, ["E": .toggleStacks, "e": .toggleBurst], "Stack bursts, or open this one"),
-    KeyBinding(.arrangement, ["A"], .toggleAutoAdvance, "Go on after each rating, or stop doing so"),
+    KeyBinding(.arrangement, ["A"], .changeAutoAdvance, "Go on after ratings, all decisions, or none"),
     KeyBinding(.arrangement, ["J"], .nextAlbum, "Next album with photos"),
   ]
 }
@@ -26,9 +26,10 @@ extension Command {
     lists.arrangement.stacksBursts.toggle()
     return .done(Wording.stacks(lists.arrangement.stacksBursts))
   }
-  static let toggleAutoAdvance = Command("toggle-auto-advance") { (screen: any PhotoListing) in
-    screen.context.advancesAutomatically.toggle()
-    return .done(Wording.autoAdvance(screen.context.advancesAutomatically))
+  static let changeAutoAdvance = Command("change-auto-advance") { (screen: any PhotoListing) in
+    let context = screen.context
+    context.autoAdvance = context.autoAdvance.next
+    return .done(Wording.sentence(for: context.autoAdvance))
   }
   static let nextAlbum = Command("next-album", .navigation) { (screen: any PhotoListing) in
     CommandOutcome(screen.context.interface.openNextAlbum(), else: Wording.noOtherAlbum)

@@ -24,7 +24,7 @@ extension Command {
   /// Rates the photo with 0...5 stars.
   static func rate(_ stars: Int) -> Command {
     decision("rate-\(stars)", title: stars == 0 ? "No stars" : Wording.count(stars, "star")) {
-      $0.decide(goesOn: true) { _ in .rating(Rating(clamping: stars)) }
+      $0.decide(goingOn: .ratings) { _ in .rating(Rating(clamping: stars)) }
     }
   }
 

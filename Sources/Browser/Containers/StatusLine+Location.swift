@@ -6,6 +6,7 @@ import PhotoModel
 extension StatusLine {
   enum Priority {
     static let index = 3
+    static let culling = 4
     static let exposure = 5
     static let size = 10
     static let progress = 15
@@ -15,6 +16,7 @@ extension StatusLine {
     static let stars = 40
     static let position = 50
     static let place = 60
+    static let decision = 65
     static let name = 70
     static let missing = 80
   }
@@ -114,12 +116,12 @@ extension StatusLine {
       StatusBarItem(stars, brief, "", priority: Priority.stars),
       StatusBarItem(photo.label ?? "", "", priority: Priority.remark),
     ]
-    guard context.advancesAutomatically else { return items }
+    guard context.autoAdvance != .off else { return items }
     let progress = list.progress
     return items + [
       StatusBarItem(
         Wording.progress(progress), "\(progress.rated)/\(progress.total) rated", "",
-        priority: Priority.progress)
+        priority: Priority.culling, givesWay: true)
     ]
   }
 

@@ -17,8 +17,18 @@ final class StatusLine {
   private var lastUnused: ContinuousClock.Instant?
 
   private struct Message {
+    /// What a message is about, which decides where it is shown and how long.
+    enum Kind {
+      /// What was done, or why not. It takes the place of the present photo.
+      case report
+      /// What went wrong. It takes the place of the present photo, too.
+      case error
+      /// What was decided about the previous photo. It is before the present one.
+      case decision
+    }
+
     let text: String
-    let isError: Bool
+    let kind: Kind
     let start: ContinuousClock.Instant
   }
 
@@ -41,11 +51,16 @@ final class StatusLine {
 
   /// Shows a message until the next one, or until the user moves on. A message stays at most five seconds,
   /// but an error waits for a user to come back to the screen.
-  func show(_ text: String, isError: Bool) {
-    message = Message(text: text, isError: isError, start: context.clock.now)
+  func show(_ text: String, isError: Bool) { show(text, isError ? .error : .report) }
+
+  /// Shows what was decided about the previous photo, before the present one, as long as another message.
+  func show(decision: String) { show(decision, .decision) }
+
+  private func show(_ text: String, _ kind: Message.Kind) {
+    message = Message(text: text, kind: kind, start: context.clock.now)
     // If nothing else has changed, no turn would show the message.
     onChange()
-    if isError { messageTimer.cancel() } else { messageTimer.start(after: Self.messageDuration) }
+    if kind == .error { messageTimer.cancel() } else { messageTimer.start(after: Self.messageDuration) }
   }
 
   /// Removes the message, because the user moves on to something else. An error stays for a second in any
@@ -53,7 +68,7 @@ final class StatusLine {
   func userDidMoveOn() {
     guard let message else { return }
     let age = message.start.duration(to: context.clock.now)
-    if message.isError, age < Self.shortestErrorDuration {
+    if message.kind == .error, age < Self.shortestErrorDuration {
       return messageTimer.start(after: Self.shortestErrorDuration - age)
     }
     removeMessage()
@@ -98,14 +113,27 @@ final class StatusLine {
       ? [Self.keysOfField(responder)]
       : StatusHints.texts(
         for: scopes ?? [], isCollapsed: split.isCollapsed, canGoBack: Self.canGoBack(in: split))
-    bar.isError = note == nil && message?.isError ?? false
+    bar.isError = note == nil && message?.kind == .error
     isSpeaking = note != nil || message != nil || count != nil || fileProgress != nil
-    let said = (note ?? message?.text).map { [StatusBarItem($0, priority: 100)] }
+    // A mode matters where decisions are made.
+    let mode = scopes?.contains(.selectedPhoto) == true ? Wording.chip(for: context.autoAdvance) : nil
+    let said = (note ?? report).map { [StatusBarItem($0, priority: 100)] }
     bar.leadingItems =
-      [count.map(Wording.count), fileProgress, range, marks].compactMap {
+      [mode, count.map(Wording.count), fileProgress, range, marks].compactMap {
         $0.map { StatusBarItem($0, priority: 90) }
       }
-      + (said ?? location(for: responder, in: split)) + (said == nil ? ingestProgress + indexProgress : [])
+      + (said ?? decision + location(for: responder, in: split))
+      + (said == nil ? ingestProgress + indexProgress : [])
+  }
+
+  /// The message that takes the place of the present photo; `nil` for none.
+  private var report: String? { message.flatMap { $0.kind == .decision ? nil : $0.text } }
+
+  /// The decision about the previous photo; empty for none.
+  private var decision: [StatusBarItem] {
+    guard let message, message.kind == .decision else { return [] }
+    let text = Wording.leading(message.text, for: bar.traitCollection)
+    return [StatusBarItem(text, "", priority: Priority.decision)]
   }
 
   /// The most useful keys while all keys go to one view.

@@ -5,6 +5,9 @@
 enum CommandOutcome: Equatable {
   /// It was done. The message says what was done; `nil` if the screen shows that.
   case done(_ message: String? = nil)
+  /// It was done, and the screen has gone on to the next photo. The text says in short what was decided about
+  /// the previous one.
+  case wentOn(_ decision: String)
   /// It was refused, for a reason.
   case refused(_ reason: String)
   /// The responder has no such command now. The next responder is asked.

@@ -30,7 +30,7 @@ final class StateRestorer {
     state.contactSheetColumns = context.contactSheetColumns
     state.grouping = library.nextGrouping ?? library.grouping
     state.arrangement = context.lists.arrangement
-    state.advancesAutomatically = context.advancesAutomatically
+    state.autoAdvance = context.autoAdvance
     state.columnWidths = split.columnWidths
     state.showsInformation = context.showsInformation
     state.showsFilmstrip = context.showsFilmstrip
@@ -79,7 +79,7 @@ final class StateRestorer {
     context.contactSheetColumns = state.contactSheetColumns
     context.group(by: state.grouping)
     context.lists.arrangement = state.arrangement
-    context.advancesAutomatically = state.advancesAutomatically
+    context.autoAdvance = state.autoAdvance
     split.columnWidths = state.columnWidths
     context.showsInformation = state.showsInformation
     context.showsFilmstrip = state.showsFilmstrip

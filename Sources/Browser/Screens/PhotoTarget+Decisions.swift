@@ -1,33 +1,42 @@
+import DecisionStorage
 import Decisions
 import PhotoModel
 
 /// Decisions about the marked photos, or else about the one under the cursor or on the screen.
 extension PhotoTarget {
-  /// Applies the edit that a closure returns for the photos. With `goesOn`, moves on to the next photo if the
-  /// user wants that after each rating.
+  /// Applies the edit that a closure returns for the photos. Moves on to the next photo if the user has chosen
+  /// a mode, or a later one; `nil` stays in every mode.
   ///
-  /// It doesn't move on from marked photos, which are rated together.
-  func decide(goesOn: Bool = false, _ edit: ([Photo]) -> PhotoEdit) -> CommandOutcome {
-    let goesOn = goesOn && context.advancesAutomatically && !isMarks && photo?.isInTrash == false
+  /// It doesn't move on from marked photos, which are decided about together.
+  func decide(goingOn mode: AutoAdvance? = nil, _ edit: ([Photo]) -> PhotoEdit) -> CommandOutcome {
+    let isWanted = mode.map { context.autoAdvance >= $0 } ?? false
+    let goesOn = isWanted && !isMarks && photo?.isInTrash == false
     // The decision may remove the photo from the list.
-    let next = photo.flatMap { list?.neighbour(of: $0, at: 1) }
-    let outcome = onPhotos { context.decide(edit($0), for: $0) }
-    guard goesOn, let list, case .done(let confirmation) = outcome else { return outcome }
-    if let next {
-      move(next)
-      return outcome
+    let next = goesOn ? photo.flatMap { list?.neighbour(of: $0, at: 1) } : nil
+    let outcome = onPhotos { context.decide(edit($0), for: $0, passesOn: next != nil) }
+    switch outcome {
+    case .done(let confirmation):
+      if let next { move(next) }
+      guard goesOn, next == nil, let list else { return outcome }
+      return .done(Wording.endOfAlbum(after: confirmation, unrated: list.progress.unrated))
+    case .wentOn: if let next { move(next) }
+    case .refused, .notMine: break
     }
-    return .done(Wording.endOfAlbum(after: confirmation, unrated: list.progress.unrated))
+    return outcome
   }
 
   /// Rejects the photos, or removes the rejection. Then the user looks at the photo again.
   func reject() -> CommandOutcome {
-    decide(goesOn: photo?.rating.isRejected == false) { .rejected(!$0.allSatisfy(\.rating.isRejected)) }
+    decide(goingOn: photo?.rating.isRejected == false ? .ratings : nil) {
+      .rejected(!$0.allSatisfy(\.rating.isRejected))
+    }
   }
 
-  /// Labels the photos with a colour, or removes that label.
+  /// Labels the photos with a colour, or removes that label. Then the user looks at the photo again.
   func label(_ color: ColorLabel) -> CommandOutcome {
-    decide { .label($0.allSatisfy { $0.labelColor == color } ? nil : color.labelText) }
+    decide(goingOn: photo?.labelColor == color ? nil : .all) {
+      .label($0.allSatisfy { $0.labelColor == color } ? nil : color.labelText)
+    }
   }
 
   /// Lets the user edit the caption.
@@ -95,13 +104,16 @@ extension PhotoTarget {
 
 extension BrowserContext {
   /// Applies an edit to photos. The message says what it has changed. If changes are not saved, the first
-  /// message says so.
-  func decide(_ edit: PhotoEdit, for photos: [Photo]) -> CommandOutcome {
+  /// message says so. With `passesOn`, the caller shows the next photo then, and a short text is enough.
+  func decide(_ edit: PhotoEdit, for photos: [Photo], passesOn: Bool = false) -> CommandOutcome {
     let result = DecisionResult(of: edit, for: photos, in: library)
     if result.isRefused { return .refused(Wording.refused(result.refused)) }
-    let message = confirmation(Wording.confirmation(of: result, for: traits))
-    confirmedDecision = ConfirmedDecision(message, of: edit, for: result.changed + result.unchanged)
-    return .done(message)
+    let sentence = Wording.confirmation(of: result, for: traits)
+    let message = confirmation(sentence)
+    let isBrief = passesOn && message == sentence
+    let shown = isBrief ? Wording.inShort(result, for: traits) : message
+    confirmedDecision = ConfirmedDecision(shown, of: edit, for: result.changed + result.unchanged)
+    return isBrief ? .wentOn(shown) : .done(shown)
   }
 }
 

@@ -254,7 +254,7 @@ extension SlideshowController: PhotoRating, PhotoPassing, KeysShowing, Sheet {
   /// The screen covers the status line.
   func didPerform(_ command: Command, _ outcome: CommandOutcome) {
     switch outcome {
-    case .done(let sentence?), .refused(let sentence): say(sentence)
+    case .done(let sentence?), .wentOn(let sentence), .refused(let sentence): say(sentence)
     case .done(nil), .notMine: break
     }
   }

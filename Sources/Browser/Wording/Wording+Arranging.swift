@@ -66,9 +66,22 @@ extension Wording {
   /// An order, as a row of its box.
   static func row(for key: PhotoOrder.Key) -> String { withCapital(phrase(for: key)) }
 
-  /// Says whether ratings move on to the next photo.
-  static func autoAdvance(_ isOn: Bool) -> String {
-    isOn ? "A rating goes on to the next photo" : "A rating stays at its photo"
+  /// Says which decisions move on to the next photo.
+  static func sentence(for mode: AutoAdvance) -> String {
+    switch mode {
+    case .off: "Each decision stays at its photo"
+    case .ratings: "Ratings go on to the next photo; A: labels and picks, too"
+    case .all: "Ratings, labels and picks go on to the next photo"
+    }
+  }
+
+  /// The chip of a mode in the status line; `nil` while every decision stays at its photo.
+  static func chip(for mode: AutoAdvance) -> String? {
+    switch mode {
+    case .off: nil
+    case .ratings: "AUTO"
+    case .all: "AUTO all"
+    }
   }
 
   /// Says whether bursts are stacks.

@@ -14,6 +14,23 @@ extension Wording {
     return text + (result.edit == .rejected(true) ? "; u undoes it" : "")
   }
 
+  /// Returns what was decided about photos in a few columns: `p1 ★★★★`, `p1 ✗`, `p1 red`.
+  static func inShort(_ result: DecisionResult, for traits: TraitCollection) -> String {
+    let photos = result.changed.isEmpty ? result.unchanged : result.changed
+    let subject = subject(photos)
+    switch result.edit {
+    case .rating(let rating) where rating != .unrated: return "\(subject) \(stars(rating, for: traits))"
+    case .rejected(true): return "\(subject) \(stars(.rejected, for: traits))"
+    case .text(.label, let text?): return "\(subject) \(text.lowercased())"
+    default: return phrase(for: result.edit, of: photos, traits)
+    }
+  }
+
+  /// A decision about the previous photo, before the photo to which the screen has gone on.
+  static func leading(_ decision: String, for traits: TraitCollection) -> String {
+    decision + (traits.characterRepertoire != .ascii ? " →" : " ->")
+  }
+
   /// Says that nothing was decided about photos, because their files are moving or gone.
   static func refused(_ photos: [Photo]) -> String {
     if let gone = photos.first, photos.count == 1, gone.album == nil {

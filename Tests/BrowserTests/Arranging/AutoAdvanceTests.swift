@@ -63,10 +63,81 @@ struct AutoAdvanceTests {
     fixture.clock.advance(by: .seconds(6))
     fixture.app.finishTurn()
     #expect(fixture.rows.last?.contains("2 of 5 rated, 1 pick, 1 rejected") == true)
-    try fixture.press("A")
+    try fixture.press("A A")
     fixture.clock.advance(by: .seconds(6))
     fixture.app.finishTurn()
     #expect(fixture.rows.last?.contains("rated") == false)
+  }
+
+  @Test("in the last mode, labels go on, too; removing one stays", arguments: ["60x24", "120x40"])
+  func all(size: String) throws {
+    let fixture = try fixture(size, "Enter Enter A A 3 6 7")
+    #expect(try fixture.photo.photo.name == "p4.jpg")
+    let photos = fixture.library.user.albums[0].photos
+    #expect(photos.map(\.label) == [nil, "Red", "Yellow", nil, nil])
+    try fixture.press("p 7")
+    #expect(try fixture.photo.photo.name == "p3.jpg" && photos[2].label == nil)
+    try fixture.press("A 6")
+    #expect(try fixture.photo.photo.name == "p3.jpg", "the mode after the last one is off")
+  }
+
+  @Test(
+    "the line shows the present photo, and before it the last decision, until the user moves",
+    arguments: [
+      ("120x40", "Enter Enter "), ("60x24", "Enter Enter "), ("80x24", "Enter "), ("60x24", "Enter t "),
+    ])
+  func decision(size: String, start: String) throws {
+    let fixture = try fixture(size, start + "A 4")
+    #expect(fixture.rows.last?.contains(" AUTO  p1 ★★★★ →  ") == true)
+    #expect(fixture.rows.last?.contains("  p2.jpg  ") == true)
+    try fixture.press("x")
+    #expect(fixture.rows.last?.contains(" p2 ✗ →  ") == true)
+    #expect(fixture.rows.last?.contains(" p3.jpg ") == true)
+    try fixture.press("j")
+    #expect(fixture.rows.last?.contains("→") == false && fixture.rows.last?.contains(" p4.jpg ") == true)
+    try fixture.press("k 2")
+    fixture.clock.advance(by: .seconds(6))
+    fixture.app.finishTurn()
+    #expect(fixture.rows.last?.contains("→") == false)
+  }
+
+  @Test("another program's decision takes the decision back from the line")
+  func contradicted() throws {
+    let fixture = try fixture("120x40", "Enter Enter A 4")
+    let photo = fixture.library.user.albums[0].photos[0]
+    _ = fixture.library.decide(.rating(.unrated), for: [photo])
+    fixture.app.finishTurn()
+    #expect(fixture.rows.last?.contains("→") == false)
+  }
+
+  @Test(
+    "a chip shows the mode wherever photos are decided about",
+    arguments: [
+      ("80x24", "Enter"), ("80x24", "Enter t"), ("120x40", "Enter T"), ("120x40", "Enter Enter"),
+      ("60x24", "Enter Enter f"), ("120x40", "Enter Enter C"), ("60x24", "Enter"), ("40x12", "Enter Enter"),
+    ])
+  func chip(size: String, keys: String) throws {
+    let fixture = try fixture(size, "Enter A h")
+    fixture.clock.advance(by: .seconds(6))
+    fixture.app.finishTurn()
+    #expect(fixture.rows.last?.contains("AUTO") == false, "a list of albums decides nothing")
+    try fixture.press(keys)
+    #expect(fixture.rows.last?.hasPrefix(" AUTO ") == true)
+    try fixture.press("9")
+    #expect(fixture.rows.last?.hasPrefix(" AUTO ") == true, "a message leaves the chip")
+  }
+
+  @Test("the counter takes neither the exposure's place nor that of the help's key", arguments: 60...130)
+  func counter(columns: Int) throws {
+    let fixture = try fixture("\(columns)x24", "Enter Enter")
+    let before = try #require(fixture.rows.last)
+    try fixture.press("A")
+    fixture.clock.advance(by: .seconds(6))
+    fixture.app.finishTurn()
+    let line = try #require(fixture.rows.last)
+    #expect(line.contains("600×400") == before.contains("600×400") || columns < 70)
+    #expect(line.contains("? keys") || !before.contains("? keys") || columns < 70)
+    #expect(line.contains("rated") || columns < 100)
   }
 
   @Test("marked photos are rated together, and the cursor stays")

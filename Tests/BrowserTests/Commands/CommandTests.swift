@@ -107,7 +107,7 @@ struct CommandTests {
         switch outcome {
         case .refused(let reason):
           #expect(app.root.status.shownMessage == reason && fixture.display.beepCount == beeps + 1)
-        case .done(let message?):
+        case .done(let message?), .wentOn(let message):
           #expect(app.root.status.shownMessage == message && fixture.display.beepCount == beeps)
         case .done(nil), .notMine: #expect(app.root.status.shownMessage == said)
         }

@@ -174,7 +174,7 @@ struct PhotoFilterTests {
   @Test("filter and order are restored, without marks and words")
   func restoring() throws {
     var state = RestorationState()
-    state.advancesAutomatically = true
+    state.autoAdvance = .all
     state.showsInformation = true
     state.showsFilmstrip = true
     state.arrangement.order = PhotoOrder(by: .dateTaken, isReversed: true)
@@ -190,8 +190,14 @@ struct PhotoFilterTests {
     let plain = RestorationStateEntry.value(of: RestorationState(), in: [])
     state.arrangement = PhotoArrangement()
     state.arrangement.filter = try Query("sea marked -beach (dune or rating:3)")
-    (state.advancesAutomatically, state.showsInformation, state.showsFilmstrip) = (false, false, false)
+    (state.autoAdvance, state.showsInformation, state.showsFilmstrip) = (.off, false, false)
     #expect(RestorationStateEntry.value(of: state, in: []) == plain)
+    for (member, mode) in [
+      (JSONValue.bool(true), AutoAdvance.ratings), (.string("all"), .all), (.bool(false), .off),
+      (.string("labels"), .off), (.null, .off),
+    ] {
+      #expect(RestorationStateEntry.state(of: .object(["autoAdvance": member])).autoAdvance == mode)
+    }
     let other = PhotoArrangementEntry.arrangement(of: ["filter": .string("kamera:x")])
     #expect(other == PhotoArrangement())
   }

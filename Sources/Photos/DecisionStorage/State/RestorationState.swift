@@ -32,8 +32,8 @@ public struct RestorationState: Hashable, Sendable {
   public var arrangement = PhotoArrangement()
   /// The widths of columns that the user had chosen, in cells. The others have their preferred widths.
   public var columnWidths: [RestorationColumn: Int] = [:]
-  /// Whether each rating moved on to the next photo.
-  public var advancesAutomatically = false
+  /// The decisions that moved on to the next photo.
+  public var autoAdvance = AutoAdvance.off
   /// Whether the information about the photo stayed open next to it.
   public var showsInformation = false
   /// Whether thumbnails of its neighbours are below a photo, where there is room.

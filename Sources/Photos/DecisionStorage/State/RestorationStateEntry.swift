@@ -15,7 +15,7 @@ import AdaptiveJSON
 /// Filter and order are further members (`PhotoArrangementEntry`). "focus" is "detail" for the photo, "list"
 /// for the albums with photos listed next to them, and otherwise left out. An album is `{ "title":
 /// "Dunes" }`, a smart album `{ "smartAlbum": "Best" }`, a group of photos `{ "month": "2024-05" }` with
-/// "albums": "month". A "number" distinguishes equal titles or files and is left out for 1. Groups whose
+/// "albums": "month". "autoAdvance" is true for ratings, and "all" for every decision. A "number" distinguishes equal titles or files and is left out for 1. Groups whose
 /// groups were listed are "groups": `[ { "dates": "2024" } ]`, with the cursor "group".
 enum RestorationStateEntry {
   /// The entry of a state, for the library with these absolute paths.
@@ -38,7 +38,7 @@ enum RestorationStateEntry {
     }
     if let widths = value(state.columnWidths) { members["columnWidths"] = widths }
     if let columns = value(state.contactSheetColumns) { members["contactSheet"] = columns }
-    if state.advancesAutomatically { members["autoAdvance"] = .bool(true) }
+    if let mode = value(state.autoAdvance) { members["autoAdvance"] = mode }
     if state.showsInformation { members["information"] = .bool(true) }
     if state.grouping != .folder { members["albums"] = .string(state.grouping.rawValue) }
     if state.showsFilmstrip { members["filmstrip"] = .bool(true) }
@@ -80,7 +80,7 @@ enum RestorationStateEntry {
     state.presentations = presentations(members)
     state.columnWidths = numbers(members["columnWidths"])
     state.contactSheetColumns = numbers(members["contactSheet"])
-    state.advancesAutomatically = members["autoAdvance"] == .bool(true)
+    state.autoAdvance = autoAdvance(members["autoAdvance"])
     state.showsInformation = members["information"] == .bool(true)
     state.showsFilmstrip = members["filmstrip"] == .bool(true)
     if case .string(let name) = members["albums"], let grouping = AlbumGrouping(rawValue: name) {
@@ -103,6 +103,19 @@ enum RestorationStateEntry {
         presentations[width] = presentation
       }
     }
+  }
+
+  /// The mode in a member. Ratings are `true`, as before there were other modes; `nil` is off.
+  private static func value(_ mode: AutoAdvance) -> JSONValue? {
+    switch mode {
+    case .off: nil
+    case .ratings: .bool(true)
+    case .all: .string(mode.rawValue)
+    }
+  }
+
+  private static func autoAdvance(_ member: JSONValue?) -> AutoAdvance {
+    AutoAdvance.allCases.first { value($0) != nil && value($0) == member } ?? .off
   }
 
   /// Numbers of cells by their keys; `nil` for none.
