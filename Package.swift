@@ -181,13 +181,19 @@ let package = Package(
       dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "AdaptiveImaging", "photos-decoder"],
       path: "Sources/Toolkit/AdaptivePictures"),
     .target(
+      name: "PhotoTransfer",
+      dependencies: [
+        "AdaptiveBackground", "AdaptiveCore", "AdaptiveFileSystem", "AdaptiveImaging", "DecisionStorage",
+        "Decisions", "FileOperations", "PhotoFormats", "PhotoModel", "PhotoSources", "CPages",
+      ], path: "Sources/Photos/PhotoTransfer", swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .target(
       name: "Browser",
       dependencies: [
         "AdaptiveBackground", "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards",
         "Journal",
         "AdaptiveJSON",
         "DecisionStorage", "PhotoModel", "PhotoSources", "AdaptiveImaging", "Catalogue", "Decisions",
-        "Places",
+        "PhotoTransfer", "Places",
         "Queries",
       ],
       resources: [.embedInCode("Resources/Main.storyboard.json")],
@@ -214,9 +220,8 @@ let package = Package(
         "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards", "AdaptiveJSON",
         "Catalogue", "Decisions", "Journal", "Places", "Queries",
         "AdaptiveTerminal", "AdaptiveBackground", "DecisionStorage", "PhotoModel", "PhotoSources",
-        "AdaptiveImaging", "Browser",
+        "AdaptiveImaging", "Browser", "PhotoTransfer",
         "CInterprocess",
-        "CPages",
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 

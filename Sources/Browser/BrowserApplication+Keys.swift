@@ -38,11 +38,11 @@ extension BrowserApplication: CommandHandling {
   /// Sends keys to the text field. Keys that it does not use can still redraw the screen or suspend the
   /// program.
   func sendKeyWhileEditing(_ key: KeyEvent) {
-    if key == KeyEvent(.character("c"), .control) { return root.endEditing(with: nil) }
+    if key == KeyEvent(.character("c"), .control) { return root.lineEditor.endEditing(with: nil) }
     if key == KeyEvent(.tab) { return completeText() }
     if key == KeyEvent(.character("e"), .control) { return editInEditor() }
-    if root.useShortcut(key) { return }
-    if !dispatcher.isForTerminal(key) { root.showPrompt() }
+    if root.lineEditor.useShortcut(key) { return }
+    if !dispatcher.isForTerminal(key) { root.lineEditor.showPrompt() }
     if deliver({ $0.keyPressed(key) }) { return }
     if key.modifiers == .control, let first = window.focusedItem {
       context.report(dispatcher.dispatch(key, from: first))
@@ -50,17 +50,17 @@ extension BrowserApplication: CommandHandling {
   }
 
   private func completeText() {
-    context.report(CommandOutcome(root.completeText(), else: "Nothing to complete"))
+    context.report(CommandOutcome(root.lineEditor.completeText(), else: "Nothing to complete"))
   }
 
   /// Lets the user continue to edit the text of the last row in their editor.
   private func editInEditor() {
-    guard let result = onEditText?(root.field.text) else { return display.beep() }
+    guard let result = onEditText?(root.lineEditor.field.text) else { return display.beep() }
     switch result {
-    case .success(let text): root.replaceText(with: text)
+    case .success(let text): root.lineEditor.replaceText(with: text)
     case .failure(let error):
       display.beep()
-      root.showPrompt([Wording.phrase(for: error)])
+      root.lineEditor.showPrompt([Wording.phrase(for: error)])
     }
   }
 

@@ -41,7 +41,7 @@ extension BrowserApplication {
 
   /// Shows or hides the palette, unless a text is being edited.
   func searchCommands() {
-    if !root.isEditing { toggleCommandPalette() }
+    if !root.lineEditor.isEditing { toggleCommandPalette() }
   }
 
   /// Returns a function that performs a command of a scope from a responder.

@@ -104,7 +104,7 @@ public final class BrowserApplication: Application {
       copyToPasteboard: { [display] (bytes: [UInt8]) throws(PasteboardError) in
         try display.copyToPasteboard(bytes)
       },
-      editText: { [weak root] in root?.edit($0) },
+      editText: { [weak root] in root?.lineEditor.edit($0) },
       show: { [weak root] in root?.performSegue(withIdentifier: $0, sender: $1) },
       updateStatusLine: { [weak self] in self?.updateStatus() },
       currentPhoto: { [weak self] in self?.currentPhoto },
@@ -212,14 +212,14 @@ public final class BrowserApplication: Application {
     if case .mouse(let mouse) = event, mouse.action == .press, window.presentations.isEmpty {
       root.status.userDidMoveOn()
     }
-    if case .key(let key) = event, root.isEditing {
+    if case .key(let key) = event, root.lineEditor.isEditing {
       sendKeyWhileEditing(key)
     } else if case .key(let key) = event, isChoosing {
       sendKeyWhileChoosing(key)
     } else if case .key(let key) = event, choosePhoto(with: key) {
       return
     } else if case .mouse(let mouse) = event, mouse.action == .otherPress(2) {
-      if !root.isEditing, window.presentations.isEmpty { showMenu(at: mouse.location) }
+      if !root.lineEditor.isEditing, window.presentations.isEmpty { showMenu(at: mouse.location) }
     } else if case .key(let key) = event, let first = window.focusedItem {
       send(key, from: first)
     } else {
@@ -241,7 +241,7 @@ public final class BrowserApplication: Application {
     // The keyboard may be about to move.
     window.settle()
     showPhotoAtCursor()
-    root.reportTextChange()
+    root.lineEditor.reportTextChange()
     updateStatus()
     super.finishTurn()
     knownPhoto = focusedPhoto

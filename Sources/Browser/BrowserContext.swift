@@ -5,6 +5,7 @@ import AdaptiveStoryboards
 import DecisionStorage
 import PhotoModel
 import PhotoSources
+import PhotoTransfer
 import Queries
 
 /// The things that all screens share: the library, the pictures, and requests to the interface around them.
@@ -53,6 +54,10 @@ final class BrowserContext {
   var contactSheetColumns: [RestorationWidth: Int] = [:]
   /// The search for the sharpest photo of a burst; `nil` for none.
   var sharpnessSearch: SharpnessSearch?
+  /// The ingest that the user has started last; `nil` for none.
+  var ingest: IngestSession?
+  /// Called when an export or an ingest has changed.
+  var transfersDidChange: () -> Void = {}
   /// The progress of the index of the library; `nil` if none is running.
   var indexProgress: IndexProgress?
   /// The decisions that move on to the next photo.

@@ -8,6 +8,7 @@ import Catalogue
 import DecisionStorage
 import Glibc
 import PhotoModel
+import PhotoTransfer
 
 /// Browses a library in the terminal until the user quits.
 final class BrowseCommand {
@@ -17,13 +18,14 @@ final class BrowseCommand {
   private let limitedDisplay: LimitedDisplay?
   private let thumbnails: ThumbnailStore?
   private let options: Options
+  private let environment: [String: String]
   /// The slideshow to begin with; `nil` for none.
   private var slideshow: SlideshowOptions?
   private let editor: ExternalEditor
   private let programs: ProgramRunner
   private var start: StartPaths
   /// The ingest whose photos are browsed; `nil` for none.
-  private let ingest: IngestSession?
+  private var ingest: IngestSession?
   private let launch: LaunchApplication
   /// The application to run: the launch screen at first, then the browser.
   private var application: Application
@@ -98,6 +100,7 @@ final class BrowseCommand {
     BrowserApplication.prepare()
     PictureMemoryBudget.returnReleasedMemory()
     self.options = options
+    self.environment = environment
     self.slideshow = slideshow
     catalogueFollower = CatalogueFollower(
       catalogue, indexes: options.indexes, environment: environment, store: opener.decisionStore)
@@ -223,7 +226,7 @@ final class BrowseCommand {
     if let slideshow { app.startSlideshow(slideshow) }
     slideshow = nil
     if case .sample(let reason) = start.origin { app.announceSample(insteadOf: reason) }
-    if start.areForArrivals { startIngest(into: library, app) }
+    if start.areForArrivals { startIngest(app) }
     guard !library.isScanning || receiveFindings(of: browsed) else { return }
     if isHandedOver {
       application = app
@@ -270,11 +273,12 @@ final class BrowseCommand {
     return self.browsed === browsed
   }
 
-  private func startIngest(into library: Library, _ app: BrowserApplication) {
+  private func startIngest(_ app: BrowserApplication) {
     guard let ingest else { return }
-    ingest.onMessage = { [weak self] in self?.browsed?.app.announce($0, isError: $1) }
-    ingest.onRefusal = { [unowned self] in end($0, saying: $1) }
-    ingest.start(into: library)
+    app.start(ingest) { refusal, sentence in
+      if case .noPhotos(_, isEmpty: true) = refusal { self.end(.noPhotos, saying: sentence) }
+      self.end(.someFailed, saying: sentence)
+    }
   }
 
   private func libraryDidChange(_ change: LibraryChange) {
@@ -331,7 +335,7 @@ final class BrowseCommand {
       paths.isEmpty || Output.write(to: STDOUT_FILENO, paths.flatMap { $0.bytes + [separator] })
     let isSaved = unsaved.isEmpty && status.unrecordedCount == 0
     let result = isSaved && isPrinted ? code : .someFailed
-    ingest?.end(result)
+    ingest?.end(result, in: library, options.sidecarNaming, environment)
     exit(result.rawValue)
   }
 

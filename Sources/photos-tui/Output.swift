@@ -3,6 +3,7 @@ import AdaptiveFileSystem
 import AdaptiveStoryboards
 import Browser
 import Glibc
+import PhotoTransfer
 
 /// Standard output and standard error.
 enum Output {
@@ -11,11 +12,8 @@ enum Output {
     write(to: STDERR_FILENO, Array("photos-tui: \(safe(sentence))\n".utf8))
   }
 
-  /// A text in which nothing controls the terminal or the order of what is shown, such as a file's name with
-  /// an escape sequence, or with U+202E, after which "gpj.exe" looks like "exe.jpg".
-  static func safe(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isHarmless ? $0 : "\u{FFFD}" }))
-  }
+  /// A text in which nothing controls the terminal or the order of what is shown.
+  static func safe(_ text: String) -> String { text.harmless }
 
   /// Reports why the program cannot continue, and ends it.
   static func fail(_ sentence: String, _ code: ExitCode) -> Never {
@@ -56,19 +54,6 @@ enum Output {
         report("standard output: \(Wording.reason(errorNumber: error.code))")
       }
       return false
-    }
-  }
-}
-
-nonisolated extension Unicode.Scalar {
-  /// Whether a terminal shows the character in its place. U+200C and U+200D only join their neighbours.
-  var isHarmless: Bool {
-    // Looking up the category takes most of the time of printing a long list of paths.
-    if isASCII { return (0x20..<0x7F).contains(value) }
-    return switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: false
-    case .format: self == "\u{200C}" || self == "\u{200D}"
-    default: true
     }
   }
 }

@@ -4,6 +4,7 @@ import AdaptiveImaging
 import AdaptiveTerminal
 import Glibc
 import PhotoModel
+import PhotoTransfer
 
 /// The program, starting from its command line.
 enum Program {
@@ -54,12 +55,13 @@ enum Program {
     case .stats(let paths, let stats): StatsCommand(paths, stats, catalogue).run()
     case .export(let paths, let export):
       ExportCommand(paths, export, options.sidecarNaming, environment).run()
-    case .exportSheet(let paths, let sheet): SheetExport(paths, sheet, environment).run()
+    case .exportSheet(let paths, let sheet): SheetCommand(paths, sheet, environment).run()
     case .exportKept(let export):
       KeptExportCommand(export, options.sidecarNaming, environment).run()
     case .decide(let task): DecisionCommand(task, options.sidecarNaming, environment).run()
-    case .ingest(let ingest) where ingest.opens:
-      let session = IngestSession(ingest, options.sidecarNaming, environment)
+    case .browseIngest(let request):
+      let folders = IngestCommand.folders(of: request, makingDestination: true)
+      let session = IngestSession(request, folders, clock: MainQueueClock())
       BrowseCommand(ingest: session, options: options, environment: environment).run()
     case .ingest(let ingest): IngestCommand(ingest, options.sidecarNaming, environment).run()
     case .changeFiles(let task): FileCommand(task, options.sidecarNaming, environment).run()

@@ -206,6 +206,15 @@ extension RootController: ColumnLeaving {
 /// The prompt before the field in the last row.
 final class PromptLabel: Label {}
 
+extension RootController: LineEditingController {
+  /// The screen in whose last row the user edits texts: the form in front, or else this one.
+  var lineEditor: any LineEditingController {
+    var front = presentedViewController
+    while let next = front?.presentedViewController, !(next is AlertController) { front = next }
+    return (front as? NavigationController)?.topViewController as? any LineEditingController ?? self
+  }
+}
+
 extension RootController: StoryboardScreen {
   static func register(in classes: ScreenClasses) {
     classes.register(RootController.self) { RootController(context: $0) }

@@ -157,10 +157,12 @@ final class StatusLine {
     switch context.library.ingestState {
     case nil: []
     case .readingCard: [StatusBarItem(Wording.readingCard, "", priority: Priority.progress)]
-    case .copying(let progress, let missingCount):
+    case .copying(let progress, let missingCount, let isPaused):
       missing(missingCount) + [
         StatusBarItem(
-          Wording.progress(progress), Wording.briefProgress(progress), "", priority: Priority.progress)
+          (isPaused ? Wording.ingestIsPaused : "") + Wording.progress(progress),
+          Wording.briefProgress(progress), "",
+          priority: Priority.progress)
       ]
     case .incomplete(let missingCount): missing(missingCount)
     }

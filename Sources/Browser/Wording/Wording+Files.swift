@@ -34,6 +34,7 @@ extension Wording {
   }
 
   static let readingCard = "Reading the card…"
+  static let ingestIsPaused = "Paused: "
 
   /// Says that an ingest has not copied some files.
   static func notCopied(_ count: Int) -> String { "\(count) not copied" }

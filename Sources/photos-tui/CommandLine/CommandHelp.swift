@@ -213,9 +213,9 @@ nonisolated extension Option.Command {
     files, such as indexes of cameras, don't count.
     """,
     """
-    --template '{date}/{camera}_{seq:4}' gives new names: {date}, {date:YYYYMMDD},
-    {camera}, {original} and {seq:W,S}, a number of at least W digits that starts at
-    S and follows the time taken. Slashes separate folders.
+    --template '{date}/{camera}_{counter:4}' gives new names: {date},
+    {date:YYYYMMDD}, {camera}, {original} and {counter:W,S}, a number of at least W
+    digits that starts at S and follows the time taken. Slashes separate folders.
     """,
     """
     --open shows the photos while they arrive, as when you browse DEST, so that you

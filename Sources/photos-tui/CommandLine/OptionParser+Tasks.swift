@@ -2,6 +2,7 @@ import AdaptiveFileSystem
 import Decisions
 import FileOperations
 import PhotoModel
+import PhotoTransfer
 
 /// The task of each command, from its options and operands.
 nonisolated extension OptionParser {
@@ -123,7 +124,7 @@ nonisolated extension OptionParser {
   private func ingestTask() throws(OptionError) -> Options.Task {
     guard operands.count == 2, case .path(let card) = operands[0], case .path(let destination) = operands[1]
     else { throw .missingFolders(.ingest) }
-    var ingest = Options.Ingest(card: card, destination: destination, template: template)
+    var ingest = IngestRequest(card: card, destination: destination, template: template)
     ingest.second = second
     ingest.presets = presets
     if given.contains(.rating), let rating = Rating(fewestStars) {
@@ -131,13 +132,13 @@ nonisolated extension OptionParser {
     }
     ingest.createsFolders = given.contains(.createFolder)
     ingest.isRehearsal = given.contains(.dryRun)
-    ingest.opens = given.contains(.open)
-    if ingest.opens, ingest.isRehearsal { throw .conflictingOptions(.open, .dryRun) }
+    let opens = given.contains(.open)
+    if opens, ingest.isRehearsal { throw .conflictingOptions(.open, .dryRun) }
     let browsing: [Option] = [
       .graphics, .symbols, .compactWidth, .compactHeight, .noAnimation, .pictureMemory,
     ]
-    if !ingest.opens, let option = browsing.first(where: given.contains) { throw .needsOption(option, .open) }
-    return .ingest(ingest)
+    if !opens, let option = browsing.first(where: given.contains) { throw .needsOption(option, .open) }
+    return opens ? .browseIngest(ingest) : .ingest(ingest)
   }
 
   private func keptExport(to folder: FilePath) throws(OptionError) -> Options.Task {

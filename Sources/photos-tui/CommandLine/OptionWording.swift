@@ -39,7 +39,7 @@ nonisolated enum OptionWording {
     case .missingFolders(let command):
       "\(phrase(for: command)) needs a folder to read and a folder to copy to"
     case .invalidTemplate(let template, nil):
-      "--template: '\(template)' needs {seq} or {original}: other names may repeat"
+      "--template: '\(template)' needs {counter} or {original}: other names may repeat"
     case .invalidTemplate(let template, let error?):
       "--template: '\(template)': \(reason(for: error))"
     case .tooManyFiles: "preview takes one file"

@@ -7,6 +7,7 @@ import Browser
 import FileOperations
 import PhotoModel
 import PhotoSources
+import PhotoTransfer
 
 /// The parsed command line.
 nonisolated struct Options: Equatable, Sendable {
@@ -45,7 +46,9 @@ nonisolated struct Options: Equatable, Sendable {
     /// Decide about photos and exit.
     case decide(DecisionTask)
     /// Copy the photos of a card to one or two folders and exit.
-    case ingest(Ingest)
+    case ingest(IngestRequest)
+    /// Copy the photos of a card, and browse them while they arrive.
+    case browseIngest(IngestRequest)
     /// Trash, restore, move or copy photos and exit.
     case changeFiles(FileTask)
     /// Print the usage of a command and exit.
@@ -154,26 +157,6 @@ nonisolated struct Options: Equatable, Sendable {
     var quality = 90
     /// Whether an existing file is replaced.
     var replaces = false
-  }
-
-  /// The options of `ingest`.
-  struct Ingest: Equatable, Sendable {
-    /// The folder with the photos, which is only read.
-    var card: FilePath
-    /// The folder to copy to.
-    var destination: FilePath
-    /// Another folder to copy to; `nil` for none.
-    var second: FilePath?
-    /// The new names.
-    var template: IngestTemplate
-    /// The decisions about every photo that is copied.
-    var presets: [PhotoEdit] = []
-    /// Whether missing folders are created.
-    var createsFolders = false
-    /// Whether to say what would be copied, and copy nothing.
-    var isRehearsal = false
-    /// Whether to browse the photos while they arrive.
-    var opens = false
   }
 
   /// The options of `export --kept`.

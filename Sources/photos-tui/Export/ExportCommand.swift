@@ -5,6 +5,7 @@ import FileOperations
 import Glibc
 import PhotoModel
 import PhotoSources
+import PhotoTransfer
 
 /// Copies the best photos to a folder, as `copy` does.
 struct ExportCommand {
@@ -51,49 +52,11 @@ struct ExportCommand {
 
   /// Makes smaller pictures, or a gallery, and ends the program.
   private func make(_ picks: [Photo], _ longerSide: Int, in folder: FilePath, _ hasFoundAll: Bool) -> Never {
-    let gallery = Gallery(folder: folder, title: folder.lastName?.description ?? "Photos")
-    let page = folder.appending(Gallery.page)
-    var targets = [PictureExport.Target(folder: folder, longerSide: longerSide)]
-    if export.isGallery {
-      targets = [
-        .init(folder: folder.appending(Gallery.photos), longerSide: longerSide),
-        .init(folder: folder.appending(Gallery.thumbnails), longerSide: Gallery.thumbnailSide),
-      ]
-    }
-    do throws(FileError) {
-      if export.createsFolders { try folder.createFolders(readers: .everyone) }
-      guard try FileStatus(of: folder).kind == .folder else { throw FileError(.notAFolder, at: folder) }
-      if export.isGallery {
-        check(page)
-        for target in targets where try !target.folder.exists() { try target.folder.makeFolder() }
-      }
-    } catch {
-      let hint = error.reason == .notFound ? "; \(Option.createFolder.name) creates it" : ""
-      Output.fail("\(export.folder): \(Wording.reason(errorNumber: error.reason.code))\(hint)", .someFailed)
-    }
-    let line = ProgressLine(
-      total: TransferAmount(files: picks.count), text: FileCommandWording.progressOfExporting)
-    let pictures = PictureExport(to: targets, quality: export.quality, replaces: export.replaces)
-    let written = MainQueue.run { await pictures.write(picks, line) } ?? []
-    line.clear()
-    var isFine = hasFoundAll && written.count == picks.count
-    if export.isGallery, !written.isEmpty {
-      do throws(ExportError) {
-        try ExportedFile.write(Array(gallery.html(written).utf8), to: page, replaces: export.replaces)
-      } catch {
-        Output.report("\(error.path): \(error.reason)")
-        isFine = false
-      }
-    }
-    exit((isFine ? ExitCode.success : .someFailed).rawValue)
-  }
-
-  /// Ends the program if the page must not be written.
-  private func check(_ page: FilePath) {
-    do throws(ExportError) {
-      try ExportedFile.check(page, replaces: export.replaces)
-    } catch {
-      Output.fail("\(error.path): \(error.reason)", .someFailed)
-    }
+    var request = ExportRequest(export.isGallery ? .gallery : .pictures, to: folder)
+    request.pixels = longerSide
+    request.quality = export.quality
+    request.replaces = export.replaces
+    request.createsFolders = export.createsFolders
+    ExportRun(request, named: export.folder).run(picks, hasFoundAll)
   }
 }

@@ -40,33 +40,6 @@ enum FileCommandWording {
     "\(isCancelled ? "cancelled; " : "")\(count(rest)) not \(participle(of: kind))"
   }
 
-  /// Says that there is nothing to copy on a card.
-  static func noPhotos(on card: FilePath) -> String { "\(card): no photos found" }
-
-  /// Says that a file on a card is not copied.
-  static func sentence(forLeftOut file: LeftOutFile) -> String {
-    let reason =
-      switch file.reason {
-      case .unknownKind: "not copied: it is not a kind of photo or recording that photos-tui knows"
-      case .hidden: "not copied: it is hidden"
-      case .linkedFolder: "a link to a folder: its photos are copied, its other files are not looked at"
-      case .brokenLink: "not copied: a link that leads nowhere"
-      case .special: "not copied: a FIFO, a socket or a device"
-      }
-    return "\(file.path): \(reason)"
-  }
-
-  /// Returns the sentence about a failure of an ingest.
-  static func sentence(for failure: IngestDiagnostic) -> String {
-    switch failure {
-    case .operation(let error, nil): Wording.reason(for: error)
-    case .operation(let error, let culprit?): "\(culprit): \(Wording.reason(for: error, of: culprit))"
-    case .otherSidecar(let sidecar, let existing):
-      "\(sidecar): not copied: \(existing) is another sidecar of the same photo"
-    case .manifest(let error): "\(error.path): \(Wording.reason(errorNumber: error.reason.code))"
-    }
-  }
-
   /// How many photos a command has not decided about when it was cancelled.
   static func sentence(forUndecided rest: Int) -> String { "cancelled; \(count(rest)) not changed" }
 

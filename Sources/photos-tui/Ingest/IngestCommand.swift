@@ -6,16 +6,17 @@ import DecisionStorage
 import FileOperations
 import Glibc
 import PhotoSources
+import PhotoTransfer
 
 /// Copies the photos of a card to one or two folders, verifies them, and never changes the card.
 struct IngestCommand {
-  private let options: Options.Ingest
+  private let request: IngestRequest
   private let naming: SidecarNaming
   private let environment: [String: String]
   private let store: DecisionStore
 
-  init(_ options: Options.Ingest, _ naming: SidecarNaming, _ environment: [String: String]) {
-    self.options = options
+  init(_ request: IngestRequest, _ naming: SidecarNaming, _ environment: [String: String]) {
+    self.request = request
     self.naming = naming
     self.environment = environment
     store = DecisionStore(
@@ -23,35 +24,68 @@ struct IngestCommand {
       journalFolder: BaseDirectories(environment: environment).journal, naming: naming, adopts: false)
   }
 
+  /// The folders of a request, the first destination created if that is wanted. Ends the program with a
+  /// message if they can't be used.
+  static func folders(of request: IngestRequest, makingDestination: Bool = false) -> IngestFolders {
+    do throws(IngestFolderError) {
+      let folders = try IngestFolders(checking: request)
+      if makingDestination { make(folders) }
+      return folders
+    } catch {
+      Output.fail(sentence(for: error), .someFailed)
+    }
+  }
+
+  private static func make(_ folders: IngestFolders) {
+    do throws(FileError) {
+      try folders.makeDestination()
+    } catch {
+      Output.fail("\(error.path): \(Wording.reason(errorNumber: error.reason.code))", .someFailed)
+    }
+  }
+
+  /// The sentence about folders that can't be used.
+  static func sentence(for error: IngestFolderError) -> String {
+    Wording.sentence(for: error, creating: Option.createFolder.name)
+  }
+
   /// Performs the command and ends the program, with status 1 if a photo failed. The others are still copied.
   func run() -> Never {
     let interruption = Interruption()
-    let folders = IngestFolders(checking: options)
-    let reader = CardReader(for: options.template)
+    let folders = Self.folders(of: request)
+    let reader = CardReader(for: request.template, clock: MainQueueClock())
     let read = MainQueue.run(isCancelled: { interruption.isRequested }) {
       await reader.contents(of: folders.card)
     }
     guard let contents = read else { return cancel(interruption) }
-    if let problem = folders.problem(with: contents) { Output.fail(problem, .someFailed) }
-    let problems = folders.problems + contents.problems
+    if let problem = folders.problem(with: contents) { Output.fail(Self.sentence(for: problem), .someFailed) }
+    let problems =
+      folders.missing.map(Self.sentence)
+      + contents.problems.map { Wording.sentence(for: IngestDiagnostic.card($0)) }
     for problem in problems { Output.report(problem) }
-    for file in contents.leftOut { Output.report(FileCommandWording.sentence(forLeftOut: file)) }
+    for file in contents.leftOut { Output.report(Wording.sentence(for: IngestDiagnostic.leftOut(file))) }
     if contents.groups.isEmpty {
       let isEmpty = problems.isEmpty && contents.leftOut.isEmpty
-      Output.fail(FileCommandWording.noPhotos(on: options.card), isEmpty ? .noPhotos : .someFailed)
+      Output.fail(Wording.noPhotos(on: request.card), isEmpty ? .noPhotos : .someFailed)
     }
     let result = take(contents, to: folders.destinations, interruption)
-    if let sentence = result.sentenceAboutRest { Output.report(sentence) }
-    let isPrinted = Output.write(result.summary(isRehearsal: options.isRehearsal))
+    if let sentence = Wording.sentenceAboutRest(of: result) { Output.report(sentence) }
+    let isPrinted = Output.write(Self.lines(about: result, isRehearsal: request.isRehearsal))
     let isSaved = saveDecisions(about: result.copiedPhotos)
     let isFine = result.isComplete && isPrinted && isSaved && problems.isEmpty
     // Copied photos get their presets even if the rest was cancelled.
-    if !options.isRehearsal, !result.copiedPhotos.isEmpty, !options.presets.isEmpty {
-      DecisionCommand(options.presets.map { .edit($0) }, of: result.copiedPhotos, naming, environment)
+    if !request.isRehearsal, !result.copiedPhotos.isEmpty, !request.presets.isEmpty {
+      DecisionCommand(request.presets.map { .edit($0) }, of: result.copiedPhotos, naming, environment)
         .run(hasAllFiles: isFine, ending: interruption)
     }
     interruption.release()
     exit((isFine ? ExitCode.success : .someFailed).rawValue)
+  }
+
+  /// The lines to print at the end.
+  static func lines(about result: IngestResult, isRehearsal: Bool = false) -> [String] {
+    [Wording.summary(of: result, isRehearsal: isRehearsal)]
+      + result.manifests.map { "manifest: \(PathText.text(of: $0))" }
   }
 
   /// Writes next to copies what the journal has about their originals. Returns whether all of it is written.
@@ -77,15 +111,15 @@ struct IngestCommand {
     let line = ProgressLine(total: contents.total) { progress in
       FileCommandWording.progress(of: .copy, progress)
     }
-    let isRehearsal = options.isRehearsal
+    let isRehearsal = request.isRehearsal
     var run = IngestRun(
-      options, destinations: destinations, store: store, isCancelled: { interruption.isRequested }
+      request, destinations: destinations, store: store, isCancelled: { interruption.isRequested }
     ) {
       switch $0 {
       case .progressed(let amount): line.update(amount)
       case .failed(let failure):
         line.clear()
-        MainActor.assumeIsolated { Output.report(FileCommandWording.sentence(for: failure)) }
+        MainActor.assumeIsolated { Output.report(Wording.sentence(for: failure)) }
       case .taken(let files, _) where isRehearsal:
         line.clear()
         MainActor.assumeIsolated { _ = Output.write(files.map(Self.line)) }

@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import PhotoTransfer
 
 /// Absolute paths as text from which they can be restored.
 nonisolated enum PathText {

@@ -330,7 +330,7 @@ struct IngestTests {
       (["card"], 2, "ingest needs a folder to read and a folder to copy to"),
       (
         ["card", "to", "--template", "{date}"], 2,
-        "--template: '{date}' needs {seq} or {original}: other names may repeat"
+        "--template: '{date}' needs {counter} or {original}: other names may repeat"
       ),
       (["card", "to", "--template", "{seq}//x"], 2, "--template: '{seq}//x': a name is empty"),
       (

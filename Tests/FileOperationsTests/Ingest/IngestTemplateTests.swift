@@ -10,7 +10,7 @@ struct IngestTemplateTests {
   @Test(
     "slashes outside of braces separate folders",
     arguments: [
-      ("{original}", "IMG_1"), ("{date}/{camera}_{seq:4}", "2026-11-22/X-T5_0008"),
+      ("{original}", "IMG_1"), ("{date}/{camera}_{counter:4}", "2026-11-22/X-T5_0008"),
       ("{date:YYYY}/{date:MM-DD}/{seq}", "2026/11-22/8"), ("{seq:3,100} a", "107 a"),
     ])
   func paths(_ pattern: String, _ expected: String) throws {

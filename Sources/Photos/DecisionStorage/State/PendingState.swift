@@ -15,6 +15,8 @@ struct PendingState {
   var statesInFlight: [[FilePath]: RestorationState] = [:]
   /// The command lines that were run since the last write.
   var commandLines = CommandHistory()
+  /// The settings of the last export and ingest; `nil` if they are on the disk.
+  var transferSettings: TransferSettings?
   /// Oldest first.
   var smartAlbumChanges: [SmartAlbumChange] = []
   /// The changes of smart albums that are being written.
@@ -35,6 +37,7 @@ struct PendingState {
   /// Whether the session file changes.
   var changesSession: Bool {
     lastOpened != nil || !usedTargets.isEmpty || !states.isEmpty || !commandLines.isEmpty
+      || transferSettings != nil
   }
 
   /// Returns what has to be written. It counts as being written until that ends.
@@ -47,6 +50,7 @@ struct PendingState {
     statesInFlight = states
     states = [:]
     commandLines = CommandHistory()
+    transferSettings = nil
     smartAlbumChangesInFlight = smartAlbumChanges
     smartAlbumChanges = []
     isWriteScheduled = false
@@ -58,6 +62,7 @@ struct PendingState {
     statesInFlight = [:]
     guard !isWritten else { return }
     lastOpened = lastOpened ?? writes.lastOpened
+    transferSettings = transferSettings ?? writes.transferSettings
     usedTargets = writes.usedTargets + usedTargets
     states.merge(writes.states) { later, _ in later }
     let later = commandLines

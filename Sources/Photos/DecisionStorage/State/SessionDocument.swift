@@ -6,7 +6,8 @@ import AdaptiveJSON
 ///
 ///     { "version": 1, "lastOpened": [ "file:///home/ada/Pictures" ],
 ///       "targets": [ "file:///home/ada/Best" ], "places": [ … ],
-///       "commands": [ "exiftool %s" ], "openers": [ "gimp &" ] }
+///       "commands": [ "exiftool %s" ], "openers": [ "gimp &" ],
+///       "export": { "form": "gallery", … }, "ingest": { "template": "{date}/{original}", … } }
 ///
 /// "places" contains the restoration states (`RestorationStateEntry`), one for each library, most recent
 /// first. The key is part of the format on disk and must not change. Keys this version doesn't know stay in
@@ -27,7 +28,8 @@ struct SessionDocument {
   /// Returns the document on disk with changes applied. Nil and empty values change nothing.
   static func updated(
     _ members: [String: JSONValue]?, lastOpened: [FilePath]?, usedTargets: [FilePath],
-    states: [[FilePath]: RestorationState], commandLines: CommandHistory
+    states: [[FilePath]: RestorationState], commandLines: CommandHistory,
+    transferSettings: TransferSettings? = nil
   ) -> JSONValue {
     var document = members.map { SessionDocument($0) } ?? SessionDocument()
     if let lastOpened { document.lastOpened = lastOpened }
@@ -37,6 +39,7 @@ struct SessionDocument {
     }
     for (roots, state) in states { document.setRestorationState(state, in: roots) }
     if !commandLines.isEmpty { document.commandLines.add(commandLines) }
+    if let transferSettings { document.transferSettings = transferSettings }
     return document.value
   }
 
@@ -86,6 +89,27 @@ struct SessionDocument {
     set {
       for kind in CommandHistory.Kind.allCases where !newValue[kind].isEmpty {
         members[kind.rawValue] = .array(newValue[kind].map { .string($0) })
+      }
+    }
+  }
+
+  /// The settings of the last export and of the last ingest. What this version doesn't understand has its
+  /// default.
+  var transferSettings: TransferSettings {
+    get {
+      var settings = TransferSettings()
+      settings.export = ExportSettings(members["export"])
+      settings.ingest = IngestSettings(members["ingest"])
+      return settings
+    }
+    set {
+      for (name, value) in [("export", newValue.export.value), ("ingest", newValue.ingest.value)] {
+        // Settings of a later version stay.
+        if case .object(let old) = members[name], case .object(let new) = value {
+          members[name] = .object(old.merging(new) { $1 })
+        } else {
+          members[name] = value
+        }
       }
     }
   }

@@ -105,6 +105,15 @@ public final class StateStore: Sendable {
     change { $0.commandLines.add(text, as: kind) }
   }
 
+  /// The settings of the last export and of the last ingest; those of the first ones if none were saved or the
+  /// file can't be read. The next write reports the reason.
+  public func transferSettings() -> TransferSettings { session.transferSettings }
+
+  /// Saves the settings of the last export or ingest, soon.
+  public func saveTransferSettings(_ settings: TransferSettings) {
+    change { $0.transferSettings = settings }
+  }
+
   /// The smart albums, ordered by name, without changes that are not written yet. Empty if there are none, or
   /// the file can't be read. The next write reports the reason.
   public func smartAlbums() -> [SmartAlbum] {
@@ -239,7 +248,7 @@ public final class StateStore: Sendable {
       let isWritten = update(sessionFile, &warnings) { members in
         SessionDocument.updated(
           members, lastOpened: writes.lastOpened, usedTargets: writes.usedTargets, states: writes.states,
-          commandLines: writes.commandLines)
+          commandLines: writes.commandLines, transferSettings: writes.transferSettings)
       }
       pending.withLock { $0.endSession(writes, isWritten: isWritten) }
     }

@@ -3,7 +3,7 @@ import AdaptiveFileSystem
 /// A pattern for the new paths of photos that are taken from a card: a `RenameTemplate`, with folders before
 /// it.
 ///
-///     {date}/{camera}_{seq:4}          2026-11-22/X-T5_0001
+///     {date}/{camera}_{counter:4}      2026-11-22/X-T5_0001
 ///     {date:YYYY}/{date:MM}/{original} 2026/11/DSCF0815
 public struct IngestTemplate: Hashable, Sendable {
   private let components: [RenameTemplate]

@@ -4,7 +4,8 @@
 ///     {date:YYYYMMDD-hhmmss} {original}  20261122-063352 DSCF0815
 ///     trip {counter:3,100}               trip 100
 ///
-/// `{counter:W,S}`, or `{seq:W,S}`, has at least W digits and starts at S; both are 1 if they are left out.
+/// `{counter:W,S}` has at least W digits and starts at S; both are 1 if they are left out. `{seq:W,S}` means
+/// the same.
 /// Letters of a date are `YYYY`, `YY`, `MM`, `DD`, `hh`, `mm` and `ss`; `{date}` alone is
 /// `{date:YYYY-MM-DD}`. `{{` and `}}` are braces. The extension is not a part of the pattern: it is kept.
 public struct RenameTemplate: Hashable, Sendable {

@@ -27,7 +27,6 @@ nonisolated final class IngestMailbox: Sendable {
   private let state = Mutex(State())
   private let receive: @MainActor @Sendable (Contents) -> Void
   private let isOver = DispatchSemaphore(value: 0)
-  private let isCancelled = Atomic(false)
 
   /// Photos that arrive within this time are shown together.
   private static let interval = DispatchTimeInterval.milliseconds(200)
@@ -35,12 +34,6 @@ nonisolated final class IngestMailbox: Sendable {
   init(receive: @escaping @MainActor @Sendable (Contents) -> Void) {
     self.receive = receive
   }
-
-  /// Whether the ingest must end.
-  var isCancellationRequested: Bool { isCancelled.load(ordering: .acquiring) }
-
-  /// Asks the ingest to end after the block that is being copied.
-  func cancel() { isCancelled.store(true, ordering: .releasing) }
 
   /// Adds an event.
   func add(_ event: IngestRun.Event) {

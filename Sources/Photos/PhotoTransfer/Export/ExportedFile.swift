@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 
 /// A file that an export writes for other programs, such as a web server.
-enum ExportedFile {
+public nonisolated enum ExportedFile {
   /// Throws an error if a file with this path must not be written: it exists, and `replaces` is false or no
   /// export made it.
   static func check(_ path: FilePath, replaces: Bool) throws(ExportError) {
@@ -36,6 +36,21 @@ enum ExportedFile {
       if previous != nil { try staged.commit() } else { try staged.commitWithoutReplacing() }
     } catch {
       throw error.reason == .alreadyExists ? .alreadyExists(error.path) : .file(error)
+    }
+  }
+
+  /// The names of JPEG files of photos: those of the photos, with a number where two would be equal.
+  public static func names(for photos: [ExportedPhoto]) -> [FileName] {
+    var taken: Set<FileName> = []
+    return photos.map { photo in
+      let stem = photo.source.name.stem.bytes
+      var number = 1
+      while true {
+        let suffix = number == 1 ? "" : "_\(number)"
+        let name = FileName(bytes: stem + Array("\(suffix).jpg".utf8))
+        if taken.insert(name).inserted { return name }
+        number += 1
+      }
     }
   }
 }

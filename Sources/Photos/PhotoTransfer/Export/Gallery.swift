@@ -1,13 +1,8 @@
-import AdaptiveCore
 import AdaptiveFileSystem
-import AdaptiveImaging
-import FileOperations
-import Glibc
-import PhotoModel
 
 /// A gallery of photos as files that any browser shows: `index.html`, and the folders `photos` and
 /// `thumbnails`. It needs no script and no server.
-struct Gallery {
+nonisolated struct Gallery {
   /// The absolute folder, which exists.
   let folder: FilePath
   /// The title of the page.

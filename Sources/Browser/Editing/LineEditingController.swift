@@ -1,6 +1,18 @@
 import AdaptiveCore
 
-extension RootController {
+/// A screen in whose last row the user edits texts: the root, and forms, which cover it.
+protocol LineEditingController: ViewController {
+  var context: BrowserContext { get }
+  /// The prompt before the field.
+  var prompt: PromptLabel { get }
+  var field: TextField { get }
+  /// The consequence of the text.
+  var result: PromptLabel { get }
+  /// The text being edited.
+  var editing: LineEditing { get set }
+}
+
+extension LineEditingController {
   /// Whether a text is being edited in the last row.
   var isEditing: Bool { editing.edit != nil }
 

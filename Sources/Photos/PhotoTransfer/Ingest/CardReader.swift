@@ -1,8 +1,7 @@
 import AdaptiveBackground
+import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
-import AdaptiveTerminal
-import Browser
 import DecisionStorage
 import Decisions
 import FileOperations
@@ -10,7 +9,7 @@ import PhotoModel
 import PhotoSources
 
 /// Finds the photos on a card, and reads what a template needs to know about them.
-struct CardReader {
+public struct CardReader {
   private let template: IngestTemplate
   private let decoders = DecoderPool()
   private let loader: PixelLoader
@@ -18,9 +17,10 @@ struct CardReader {
   /// The photos whose headers are read at the same time.
   private static let mostOnTheWay = 16
 
-  init(for template: IngestTemplate) {
+  /// A reader with decoders of its own.
+  public init(for template: IngestTemplate, clock: any MainClock) {
     self.template = template
-    loader = PixelLoader(decoder: decoders, clock: MainQueueClock())
+    loader = PixelLoader(decoder: decoders, clock: clock)
   }
 
   /// Reads sidecars, which can correct what photos say. The photos themselves are read by `values(of:)`.
@@ -30,7 +30,7 @@ struct CardReader {
   }
 
   /// Reads a folder and the folders in it.
-  func contents(of card: FilePath) async -> CardContents {
+  public func contents(of card: FilePath) async -> CardContents {
     var contents = CardContents()
     let library: Library
     do throws(LibraryError) {
@@ -39,14 +39,14 @@ struct CardReader {
         in: LibraryContext(
           currentDirectory: .currentDirectory, decisionDecoder: readsPhotos ? sidecarDecoder : nil))
     } catch {
-      contents.problems.append(Wording.sentence(for: error))
+      contents.problems.append(.card(error))
       return contents
     }
     _ = await library.waitForScan()
     await library.waitForReading()
     var corrections: [FilePath: SidecarFacts] = [:]
     for warning in library.scanWarnings {
-      contents.problems.append("\(warning.path): \(Wording.reason(errorNumber: warning.reason.code))")
+      contents.problems.append(.file(FileError(warning.reason, at: warning.path)))
     }
     for album in library.user.albums {
       guard let folder = album.photos.first?.source.folder,
@@ -61,17 +61,13 @@ struct CardReader {
     contents.folders = listing.folders
     let reported = Set(library.scanWarnings.map(\.path))
     for problem in listing.problems where !reported.contains(problem.path) {
-      contents.problems.append(Self.sentence(for: problem))
+      contents.problems.append(.file(problem))
     }
     await add(listing, of: card, to: &contents)
     contents.values = await values(of: contents.groups, corrections)
     if template.hasCounter { contents.sortByTime() }
     contents.amounts = await Self.amounts(of: contents.groups)
     return contents
-  }
-
-  private static func sentence(for error: FileError) -> String {
-    "\(error.path): \(Wording.reason(errorNumber: error.reason.code))"
   }
 
   /// Adds the photos of a folder with some names, each with all its files. Recordings are named `others`.
@@ -95,7 +91,7 @@ struct CardReader {
     do throws(FileError) {
       contents.groups += try found.get()
     } catch {
-      contents.problems.append(Self.sentence(for: error))
+      contents.problems.append(.file(error))
     }
   }
 
@@ -154,7 +150,7 @@ struct CardReader {
     var rest = groups[...]
     while !Task.isCancelled, !rest.isEmpty || !onTheWay.isEmpty {
       while onTheWay.count < Self.mostOnTheWay, let group = rest.popFirst() {
-        onTheWay.append(Task { await self.values(of: group, corrections) })
+        onTheWay.append(Task.onMainQueue { await self.values(of: group, corrections) })
       }
       values.append(await onTheWay.removeFirst().value)
     }

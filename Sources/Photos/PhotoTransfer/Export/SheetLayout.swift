@@ -1,9 +1,9 @@
 /// The positions of the photos of a contact sheet on its pages.
 ///
 /// All lengths are multiples of `unit`: a point in a document, or the corresponding length in a picture.
-struct SheetLayout: Equatable {
+nonisolated struct SheetLayout: Equatable, Sendable {
   /// How a page ends.
-  enum Paper: Equatable {
+  enum Paper: Equatable, Sendable {
     /// A4, with a number at the bottom.
     case pages
     /// One page, as high as its rows.

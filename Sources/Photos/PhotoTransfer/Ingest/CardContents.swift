@@ -2,24 +2,24 @@ import AdaptiveFileSystem
 import FileOperations
 
 /// The contents of a card.
-nonisolated struct CardContents: Sendable {
+public nonisolated struct CardContents: Sendable {
   /// The photos, each with its companions and its sidecars, in the order in which they are numbered: by the
   /// time taken if the template has a number, and in the order of the browser. Recordings that the program
   /// can't show are photos of their own.
-  var groups: [PhotoGroup] = []
+  public internal(set) var groups: [PhotoGroup] = []
   /// The values of each photo that the template needs.
-  var values: [RenameTemplate.Values] = []
+  public internal(set) var values: [RenameTemplate.Values] = []
   /// The files and bytes of each photo. A file that can't be reached counts as nothing.
-  var amounts: [TransferAmount] = []
+  public internal(set) var amounts: [TransferAmount] = []
   /// The files that are neither photos nor recordings, nor belong to one, and are not copied.
-  var leftOut: [LeftOutFile] = []
+  public internal(set) var leftOut: [LeftOutFile] = []
   /// The identities of the folders of the card.
   var folders: Set<FileIdentity> = []
-  /// Sentences about what could not be read.
-  var problems: [String] = []
+  /// What could not be read.
+  public internal(set) var problems: [CardDiagnostic] = []
 
   /// The files and bytes of all photos. O(n).
-  var total: TransferAmount { amounts.reduce(into: TransferAmount()) { $0 += $1 } }
+  public var total: TransferAmount { amounts.reduce(into: TransferAmount()) { $0 += $1 } }
 
   /// Sorts photos and values by the time taken. Photos of one second keep their order, and those without a
   /// time come last.

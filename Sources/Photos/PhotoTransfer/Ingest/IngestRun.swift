@@ -5,9 +5,9 @@ import Glibc
 import PhotoSources
 
 /// Takes the photos of a card one after the other, and writes the manifests. Blocks, on any thread.
-nonisolated struct IngestRun {
+public nonisolated struct IngestRun {
   /// Something that happens while photos are taken.
-  enum Event: Sendable {
+  public enum Event: Sendable {
     /// The files of a photo are in all destinations, or would be after a rehearsal. `photos` are those that
     /// the program can show.
     case taken([Ingest.File], photos: [Ingest.File])
@@ -17,7 +17,7 @@ nonisolated struct IngestRun {
     case failed(IngestDiagnostic)
   }
 
-  private let options: Options.Ingest
+  private let request: IngestRequest
   private let destinations: [FilePath]
   /// Has decisions about photos of the card that can't be written next to them; `nil` for none.
   private let store: DecisionStore?
@@ -30,26 +30,26 @@ nonisolated struct IngestRun {
 
   /// An ingest to absolute folders. The copies get what the journal of `store` has about photos of the card.
   /// `report` is called on the thread of `take`.
-  init(
-    _ options: Options.Ingest, destinations: [FilePath], store: DecisionStore?,
+  public init(
+    _ request: IngestRequest, destinations: [FilePath], store: DecisionStore?,
     isCancelled: @escaping @Sendable () -> Bool,
     report: @escaping @Sendable (Event) -> Void
   ) {
-    self.options = options
+    self.request = request
     self.destinations = destinations
-    self.store = options.isRehearsal ? nil : store
+    self.store = request.isRehearsal ? nil : store
     self.isCancelled = isCancelled
     self.report = report
     manifests = destinations.map { IngestManifest(of: $0) }
   }
 
   /// Takes the photos of a card.
-  mutating func take(_ contents: CardContents) -> IngestResult {
+  public mutating func take(_ contents: CardContents) -> IngestResult {
     result.leftCount = contents.groups.count
     result.leftOutCount = contents.leftOut.count
     var ingest: Ingest
     do throws(FileOperationError) {
-      ingest = try Ingest(to: destinations, template: options.template, isRehearsal: options.isRehearsal)
+      ingest = try Ingest(to: destinations, template: request.template, isRehearsal: request.isRehearsal)
     } catch {
       fail(.operation(error, nil))
       return result
@@ -62,7 +62,7 @@ nonisolated struct IngestRun {
       report(.progressed(done))
     }
     result.isCancelled = isCancelled()
-    if !options.isRehearsal { writeManifests() }
+    if !request.isRehearsal { writeManifests() }
     return result
   }
 

@@ -3,9 +3,9 @@ import PhotoModel
 import PhotoSources
 
 /// A file on a card that is not copied, although it is no system file.
-nonisolated struct LeftOutFile: Sendable {
+public nonisolated struct LeftOutFile: Sendable {
   /// Why a file is not copied.
-  enum Reason: Sendable {
+  public enum Reason: Sendable {
     /// Neither a photo nor a recording that the program knows.
     case unknownKind
     /// A photo or a recording whose name, or a folder of it, begins with a dot.
@@ -19,9 +19,9 @@ nonisolated struct LeftOutFile: Sendable {
   }
 
   /// The file.
-  let path: FilePath
+  public let path: FilePath
   /// Why it is not copied.
-  let reason: Reason
+  public let reason: Reason
 
   /// A file below a card. Blocks.
   init(_ path: FilePath, below card: FilePath) {

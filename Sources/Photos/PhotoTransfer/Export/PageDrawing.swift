@@ -5,9 +5,9 @@ import Glibc
 
 /// Draws pages with text and pictures, as a PDF document or as one picture. Lengths are points in a document
 /// and pixels in a picture.
-final class PageDrawing {
+nonisolated final class PageDrawing {
   /// An area of a page.
-  struct Area: Equatable {
+  struct Area: Equatable, Sendable {
     var x: Double
     var y: Double
     var width: Double
@@ -15,7 +15,7 @@ final class PageDrawing {
   }
 
   /// The appearance of text.
-  struct TextStyle: Equatable {
+  struct TextStyle: Equatable, Sendable {
     /// The height of the font.
     var size: Double
     var isBold = false
@@ -46,7 +46,7 @@ final class PageDrawing {
     if pages == nil { return nil }
   }
 
-  isolated deinit {
+  deinit {
     if let pages { free(cpg_end_document(pages).start) }
   }
 
@@ -100,6 +100,6 @@ final class PageDrawing {
   }
 }
 
-extension PageDrawing.Area {
+nonisolated extension PageDrawing.Area {
   fileprivate var value: cpg_area { cpg_area(x: x, y: y, width: width, height: height) }
 }

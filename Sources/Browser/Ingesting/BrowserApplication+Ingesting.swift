@@ -1,0 +1,32 @@
+import PhotoTransfer
+
+extension BrowserApplication {
+  /// Starts an ingest whose photos arrive in this library, and says what happens. `onRefusal` is called if
+  /// nothing can be copied; without it, the user is told.
+  public func start(
+    _ ingest: IngestSession, onRefusal: ((_ refusal: IngestSession.Refusal, _ sentence: String) -> Void)? = nil
+  ) {
+    context.ingest = ingest
+    ingest.onEvent = { [weak self] event in
+      guard let self else { return }
+      if case .refused(let refusal) = event, let onRefusal {
+        return onRefusal(refusal, Wording.sentence(for: refusal))
+      }
+      report(event)
+    }
+    ingest.start(into: library)
+  }
+
+  private func report(_ event: IngestSession.Event) {
+    switch event {
+    case .failed(let failure): announce(Wording.sentence(for: failure), isError: true)
+    case .refused(let refusal): announce(Wording.sentence(for: refusal), isError: true)
+    case .ended(let result):
+      let missing = context.ingest?.knownMissingCount ?? 0
+      announce(
+        Wording.end(of: result, in: context.ingest?.destination), isError: !result.isComplete || missing > 0)
+    case .phaseChanged: break
+    }
+    context.transfersDidChange()
+  }
+}

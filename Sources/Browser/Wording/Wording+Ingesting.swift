@@ -1,0 +1,84 @@
+import AdaptiveFileSystem
+import PhotoTransfer
+
+/// The texts about copying photos from a card.
+extension Wording {
+  /// Says that there is nothing to copy on a card.
+  public static func noPhotos(on card: FilePath) -> String { "\(card): no photos found" }
+
+  /// Says what is not copied, or what failed.
+  public static func sentence(for failure: IngestDiagnostic) -> String {
+    switch failure {
+    case .card(.card(let error)): sentence(for: error)
+    case .card(.file(let error)), .manifest(let error):
+      "\(error.path): \(reason(errorNumber: error.reason.code))"
+    case .leftOut(let file): sentence(for: file)
+    case .operation(let error, nil): reason(for: error)
+    case .operation(let error, let culprit?): "\(culprit): \(reason(for: error, of: culprit))"
+    case .otherSidecar(let sidecar, let existing):
+      "\(sidecar): not copied: \(existing) is another sidecar of the same photo"
+    }
+  }
+
+  private static func sentence(for file: LeftOutFile) -> String {
+    let reason =
+      switch file.reason {
+      case .unknownKind: "not copied: it is not a kind of photo or recording that photos-tui knows"
+      case .hidden: "not copied: it is hidden"
+      case .linkedFolder: "a link to a folder: its photos are copied, its other files are not looked at"
+      case .brokenLink: "not copied: a link that leads nowhere"
+      case .special: "not copied: a FIFO, a socket or a device"
+      }
+    return "\(file.path): \(reason)"
+  }
+
+  /// Explains why folders can't be used. `creating` is what the user chooses to create a missing one.
+  public static func sentence(for error: IngestFolderError, creating: String) -> String {
+    switch error {
+    case .unusable(let folder, let cause, let isDestination):
+      "\(folder): \(reason(errorNumber: cause.code))"
+        + (isDestination && cause == .notFound ? "; \(creating) creates it" : "")
+    case .inside(let folder, let outer): "\(folder): it is in \(outer); choose separate folders"
+    }
+  }
+
+  /// What an ingest has copied, or would copy: "12 photos copied, 3 already there".
+  public static func summary(of result: IngestResult, isRehearsal: Bool = false) -> String {
+    let recordings =
+      result.recordingCount > 0 ? " and \(count(result.recordingCount, "other recording"))" : ""
+    let parts = [
+      "\(count(result.copiedCount, "photo"))\(recordings) \(isRehearsal ? "to copy" : "copied")",
+      "\(result.knownCount) already there",
+      result.sidecarCount > 0 ? "\(count(result.sidecarCount, "sidecar")) added" : "",
+      result.failedCount > 0 ? "\(result.failedCount) failed" : "",
+      result.leftOutCount > 0 ? "\(count(result.leftOutCount, "file")) left out" : "",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// How an ingest ended, and where the photos are.
+  static func end(of result: IngestResult, in folder: FilePath?) -> String {
+    let place = folder.map { " in \($0)" } ?? ""
+    let copied =
+      result.copiedCount + result.knownCount > 0 ? summary(of: result) + place : summary(of: result)
+    return [sentenceAboutRest(of: result), copied].compactMap { $0 }.joined(separator: "; ")
+  }
+
+  /// Says why nothing can be copied.
+  static func sentence(for refusal: IngestSession.Refusal) -> String {
+    switch refusal {
+    case .folders(let error): sentence(for: error, creating: createsFolders)
+    case .noPhotos(let card, _): noPhotos(on: card)
+    }
+  }
+
+  /// What creates missing folders.
+  static let createsFolders = "Create"
+
+  /// Says how many photos are left over; `nil` if none is.
+  public static func sentenceAboutRest(of result: IngestResult) -> String? {
+    guard result.leftCount > 0 else { return nil }
+    let photos = result.leftCount == 1 ? "1 photo was" : "\(result.leftCount) photos were"
+    return "\(result.isCancelled ? "cancelled; " : "")\(photos) not copied"
+  }
+}

@@ -1,0 +1,90 @@
+import AdaptiveFileSystem
+import AdaptiveJSON
+
+/// The settings of the last export, which the next one begins with.
+public struct ExportSettings: Hashable, Sendable {
+  /// What is made of photos. The raw values are part of the format on disk and must not change.
+  public enum Form: String, Hashable, Sendable, CaseIterable {
+    /// JPEG files.
+    case pictures
+    /// Copies of the photos with all their files.
+    case originals
+    /// A gallery for browsers.
+    case gallery
+    /// A contact sheet in a PDF file.
+    case document
+    /// A contact sheet in a PNG file.
+    case sheet
+  }
+
+  /// Which photos are exported. The raw values are part of the format on disk and must not change.
+  public enum Photos: String, Hashable, Sendable, CaseIterable {
+    /// The marked photos.
+    case marked
+    /// Those of the list with at least as many stars as `fewestStars`.
+    case rated
+    /// All photos of the list, as filtered.
+    case listed
+    /// The photo under the cursor or on the screen.
+    case current
+  }
+
+  /// The photos.
+  public var photos = Photos.rated
+  /// The fewest stars of rated photos.
+  public var fewestStars = 1
+  /// What is made of them.
+  public var form = Form.pictures
+  /// The most pixels of the longer side of a picture, or the pixels across a sheet.
+  public var pixels = 2048
+  /// The quality of JPEG files.
+  public var quality = 90
+  /// The photos side by side on a contact sheet.
+  public var columns = 4
+  /// The absolute folder to export to; `nil` if none was chosen yet.
+  public var folder: FilePath?
+  /// Whether files that an earlier export made are replaced.
+  public var replaces = false
+
+  /// The settings of the first export.
+  public init() {}
+
+  /// The possible values of `pixels`.
+  public static let pixelRange = 16...8192
+  /// The possible values of `quality`.
+  public static let qualityRange = 1...100
+  /// The possible values of `columns`.
+  public static let columnRange = 1...20
+}
+
+extension ExportSettings {
+  /// The settings as stored: names that this version doesn't know keep their defaults.
+  init(_ value: JSONValue?) {
+    guard case .object(let members) = value else { return }
+    func text(_ name: String) -> String? { if case .string(let text) = members[name] { text } else { nil } }
+    func number(_ name: String, in range: ClosedRange<Int>) -> Int? {
+      guard case .integer(let number) = members[name], let exact = Int(exactly: number) else { return nil }
+      return range.contains(exact) ? exact : nil
+    }
+    photos = text("photos").flatMap { Photos(rawValue: $0) } ?? photos
+    fewestStars = number("stars", in: 1...5) ?? fewestStars
+    form = text("form").flatMap { Form(rawValue: $0) } ?? form
+    pixels = number("pixels", in: Self.pixelRange) ?? pixels
+    quality = number("quality", in: Self.qualityRange) ?? quality
+    columns = number("columns", in: Self.columnRange) ?? columns
+    folder = text("folder").flatMap { FilePath(fileURI: $0) }
+    if case .bool(let value) = members["replaces"] { replaces = value }
+  }
+
+  /// The settings in the form in which they are stored.
+  var value: JSONValue {
+    var members: [String: JSONValue] = [
+      "photos": .string(photos.rawValue), "stars": .integer(Int64(fewestStars)),
+      "form": .string(form.rawValue), "pixels": .integer(Int64(pixels)),
+      "quality": .integer(Int64(quality)), "columns": .integer(Int64(columns)),
+      "replaces": .bool(replaces),
+    ]
+    members["folder"] = folder.map { .string($0.fileURI) }
+    return .object(members)
+  }
+}

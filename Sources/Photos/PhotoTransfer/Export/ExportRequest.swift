@@ -1,0 +1,47 @@
+import AdaptiveFileSystem
+
+/// What an export makes of photos, and where.
+public nonisolated struct ExportRequest: Hashable, Sendable {
+  /// What is made.
+  public enum Kind: Hashable, Sendable {
+    /// JPEG files in a folder.
+    case pictures
+    /// A gallery for browsers in a folder.
+    case gallery
+    /// A document of pages with rows of photos, in a PDF file.
+    case document
+    /// One picture of rows of photos, in a PNG file.
+    case sheet
+
+    /// Whether the target is a file, and not a folder.
+    public var makesOneFile: Bool { self == .document || self == .sheet }
+  }
+
+  /// What is made.
+  public var kind: Kind
+  /// The absolute folder, or the absolute file of a document or a sheet.
+  public var target: FilePath
+  /// The most pixels of the longer side of a picture, or the pixels across a sheet. A document ignores it.
+  public var pixels = 2048
+  /// The quality of JPEG files, 1...100.
+  public var quality = 90
+  /// The photos side by side in a document or a sheet.
+  public var columns = 4
+  /// Whether files that an earlier export made are replaced.
+  public var replaces = false
+  /// Whether missing folders are created.
+  public var createsFolders = false
+
+  /// An export of a kind to a folder or a file.
+  public init(_ kind: Kind, to target: FilePath) {
+    self.kind = kind
+    self.target = target
+  }
+
+  /// Throws the reason if the file of a document or a sheet can't be made, whatever the photos are. Blocks.
+  public func check() throws(ExportError) {
+    guard kind.makesOneFile else { return }
+    guard PageDrawing.isAvailable else { throw .cannotDraw(target) }
+    try ExportedFile.check(target, replaces: replaces)
+  }
+}

@@ -1,0 +1,93 @@
+import AdaptiveBackground
+import AdaptiveCore
+import AdaptiveFileSystem
+import AdaptiveImaging
+
+/// Exports photos with the sandboxed decoders.
+public final class PhotoExporter: PhotoExporting {
+  private let clock: any MainClock
+  private let photosAtATime: Int
+
+  /// An exporter that has at most so many photos in progress. Each takes the memory of its pixels, and a
+  /// processor.
+  public init(clock: any MainClock, photosAtATime: Int = 4) {
+    self.clock = clock
+    self.photosAtATime = photosAtATime
+  }
+
+  /// Exports photos as the protocol says.
+  public func export(
+    _ photos: [ExportedPhoto], as request: ExportRequest,
+    report: @escaping (ExportEvent) -> Void
+  ) async throws(ExportError) -> ExportResult {
+    // The decoders of the browser stay free for what the user looks at. These end with the export.
+    let loader = PixelLoader(decoder: DecoderPool(), clock: clock)
+    if request.kind.makesOneFile {
+      return try await SheetExport(request, loader: loader, photosAtATime: photosAtATime).write(
+        photos, report: report)
+    }
+    return try await exportFiles(of: photos, as: request, loader, report: report)
+  }
+
+  private func exportFiles(
+    of photos: [ExportedPhoto], as request: ExportRequest, _ loader: PixelLoader,
+    report: @escaping (ExportEvent) -> Void
+  ) async throws(ExportError) -> ExportResult {
+    let targets = Self.targets(of: request)
+    try await Self.inBackground { () throws(ExportError) in try Self.prepare(targets, for: request) }
+    let pictures = PictureExport(
+      to: targets, quality: request.quality, replaces: request.replaces, loader: loader,
+      photosAtATime: photosAtATime)
+    let written = await pictures.write(photos, report: report)
+    var result = ExportResult(place: request.target, photoCount: photos.count)
+    result.writtenCount = written.count
+    result.isCancelled = Task.isCancelled
+    // Half of a gallery would look like all of it.
+    guard request.kind == .gallery, !written.isEmpty, !result.isCancelled else { return result }
+    result.place = request.target.appending(Gallery.page)
+    let page = Array(
+      Gallery(folder: request.target, title: request.target.lastName?.description ?? "").html(written).utf8)
+    try await Self.inBackground { [place = result.place] () throws(ExportError) in
+      try ExportedFile.write(page, to: place, replaces: request.replaces)
+    }
+    return result
+  }
+
+  private static func targets(of request: ExportRequest) -> [PictureExport.Target] {
+    guard request.kind == .gallery else {
+      return [PictureExport.Target(folder: request.target, longerSide: request.pixels)]
+    }
+    return [
+      .init(folder: request.target.appending(Gallery.photos), longerSide: request.pixels),
+      .init(folder: request.target.appending(Gallery.thumbnails), longerSide: Gallery.thumbnailSide),
+    ]
+  }
+
+  /// Creates the folders, as far as the request allows it. Blocks.
+  private nonisolated static func prepare(
+    _ targets: [PictureExport.Target], for request: ExportRequest
+  ) throws(ExportError) {
+    do throws(FileError) {
+      if request.createsFolders { try request.target.createFolders(readers: .everyone) }
+      guard try FileStatus(of: request.target).kind == .folder else {
+        throw FileError(.notAFolder, at: request.target)
+      }
+    } catch {
+      throw .folder(error)
+    }
+    guard request.kind == .gallery else { return }
+    try ExportedFile.check(request.target.appending(Gallery.page), replaces: request.replaces)
+    do throws(FileError) {
+      for target in targets where try !target.folder.exists() { try target.folder.makeFolder() }
+    } catch {
+      throw .folder(error)
+    }
+  }
+
+  /// Waits for work that blocks.
+  static func inBackground(
+    _ body: @escaping @Sendable () throws(ExportError) -> Void
+  ) async throws(ExportError) {
+    try await BackgroundThread.result { _ in Result { () throws(ExportError) in try body() } }.get()
+  }
+}

@@ -1,0 +1,116 @@
+import AdaptiveBackground
+import AdaptiveCore
+import AdaptiveFileSystem
+import AdaptiveImaging
+
+/// Writes photos as smaller JPEG files: upright, turned as the user turned them, in sRGB, without
+/// metadata except the mark of an export.
+struct PictureExport {
+  /// A photo with the file that was written for it.
+  nonisolated struct Written: Sendable {
+    /// The photo.
+    let photo: ExportedPhoto
+    /// The names in the folders of the sizes, which are equal.
+    let name: FileName
+    /// The size in pixels in each folder.
+    let sizes: [PixelSize]
+  }
+
+  /// A folder, and the size of the pictures in it.
+  nonisolated struct Target: Sendable {
+    /// The absolute folder, which exists.
+    let folder: FilePath
+    /// The most pixels of the longer side. Smaller photos keep their size.
+    let longerSide: Int
+  }
+
+  private let targets: [Target]
+  private let quality: Int
+  private let replaces: Bool
+  private let loader: PixelLoader
+  private let photosAtATime: Int
+
+  /// An export to these folders, the one with the largest pictures first, with libjpeg's quality. A photo
+  /// whose name is taken is left out, unless the export `replaces` the file and an export made it. Each of
+  /// the photos in progress takes the memory of its pixels.
+  init(to targets: [Target], quality: Int, replaces: Bool, loader: PixelLoader, photosAtATime: Int) {
+    self.targets = targets
+    self.quality = quality
+    self.replaces = replaces
+    self.loader = loader
+    self.photosAtATime = photosAtATime
+  }
+
+  /// Writes the photos, and reports those that fail. Returns the others in their order.
+  func write(_ photos: [ExportedPhoto], report: @escaping (ExportEvent) -> Void) async -> [Written] {
+    let names = ExportedFile.names(for: photos)
+    var written: [Written] = []
+    var onTheWay: [Task<Written?, Never>] = []
+    var rest = zip(photos, names).makeIterator()
+    var next = rest.next()
+    var done = 0
+    while next != nil || !onTheWay.isEmpty {
+      if Task.isCancelled { next = nil }
+      while onTheWay.count < photosAtATime, let (photo, name) = next {
+        onTheWay.append(Task.onMainQueue { await write(photo, as: name, report) })
+        next = rest.next()
+      }
+      guard !onTheWay.isEmpty else { break }
+      if let photo = await onTheWay.removeFirst().value { written.append(photo) }
+      done += 1
+      report(.progressed(done))
+    }
+    return written
+  }
+
+  private func write(
+    _ photo: ExportedPhoto, as name: FileName, _ report: (ExportEvent) -> Void
+  ) async -> Written? {
+    let path = photo.source.path
+    let largest = targets[0].longerSide
+    let picture: DecodedPicture
+    do throws(DecodeError) {
+      picture = try await loader.picture(
+        PixelRequest(
+          file: PictureFile(path), box: PixelSize(width: largest, height: largest),
+          background: 0xFF_FFFF,
+          turn: photo.rotation.rawValue / 90), priority: .next)
+    } catch {
+      report(.failed(.photo(path, error)))
+      return nil
+    }
+    if picture.isDamaged { report(.failed(.damaged(path))) }
+    let (targets, quality, replaces) = (targets, quality, replaces)
+    let sizes = await BackgroundThread.result { _ in
+      Result { () throws(ExportError) in
+        try Self.write(picture.pixels, as: name, to: targets, quality: quality, replaces: replaces)
+      }
+    }
+    do throws(ExportError) {
+      guard let sizes = try sizes.get() else {
+        report(.failed(.notEncoded(path)))
+        return nil
+      }
+      return Written(photo: photo, name: name, sizes: sizes)
+    } catch {
+      report(.failed(.notWritten(path, error)))
+      return nil
+    }
+  }
+
+  /// Writes a photo in all sizes. Returns the sizes; `nil` if a picture can't be encoded. Blocks.
+  private nonisolated static func write(
+    _ pixels: PixelBuffer, as name: FileName, to targets: [Target], quality: Int, replaces: Bool
+  ) throws(ExportError) -> [PixelSize]? {
+    var sizes: [PixelSize] = []
+    for target in targets {
+      let size = pixels.size.fitted(into: PixelSize(width: target.longerSide, height: target.longerSide))
+      let scaled = size == pixels.size ? pixels : pixels.scaled(to: size)
+      let file = ExportMark.marked(jpeg: scaled.jpegFile(quality: quality))
+      if file.isEmpty { return nil }
+      try ExportedFile.write(file, to: target.folder.appending(name), replaces: replaces)
+      sizes.append(size)
+    }
+    return sizes
+  }
+}
