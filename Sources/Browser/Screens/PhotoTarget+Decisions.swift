@@ -17,12 +17,18 @@ extension PhotoTarget {
       move(next)
       return outcome
     }
-    return .done(Wording.endOfAlbum(after: confirmation, unrated: list.progress.unrated))
+    return .done(Wording.endOfAlbum(after: confirmation, undecided: list.progress.undecided))
   }
 
-  /// Rejects the photos, or removes the rejection. Then the user looks at the photo again.
-  func reject() -> CommandOutcome {
-    decide(goesOn: photo?.rating.isRejected == false) { .rejected(!$0.allSatisfy(\.rating.isRejected)) }
+  /// Picks the photos, or removes the pick.
+  func pick() -> CommandOutcome { toggle(.picked) }
+
+  /// Rejects the photos, or removes the rejection.
+  func reject() -> CommandOutcome { toggle(.rejected) }
+
+  /// Gives the photos a flag, or removes it if all have it. Then the user looks at the photo again.
+  private func toggle(_ flag: PhotoFlag) -> CommandOutcome {
+    decide(goesOn: photo?.flag != flag) { .flag($0.allSatisfy { $0.flag == flag } ? .unflagged : flag) }
   }
 
   /// Labels the photos with a colour, or removes that label.

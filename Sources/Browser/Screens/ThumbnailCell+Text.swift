@@ -23,7 +23,7 @@ extension ThumbnailCell {
     let left = face.name.minX + (face.name.width - words.width) / 2
     draw(words, at: Point(x: left, y: face.name.minY), style, canvas)
     drawSigns(
-      signs(for: photo, stars: Wording.stars(photo.rating, for: traitCollection)), in: line, style, canvas)
+      signs(for: photo, stars: Wording.verdict(photo, for: traitCollection)), in: line, style, canvas)
   }
 
   /// The name and the caption, if they fit.
@@ -97,7 +97,7 @@ extension ThumbnailCell {
 
   /// Draws the only line: signs, the name, and the rating at its end.
   private func drawLine(of photo: Photo, in line: Rect, _ style: TextStyle, _ canvas: Canvas) {
-    let stars = GlyphSequence(Wording.briefStars(photo.rating, for: traitCollection)).truncated(
+    let stars = GlyphSequence(Wording.verdict(photo, for: traitCollection, isBrief: true)).truncated(
       to: line.width)
     canvas.write(stars, at: Point(x: line.maxX - stars.width, y: line.minY), style: style)
     var left = line.minX

@@ -20,7 +20,7 @@ final class ThumbnailCell: CollectionViewCell {
   @Styled(.display) var rejectedStyle = TextStyle(attributes: .dim)
   private var task: AnyObject?
   private var request: PictureRequest?
-  private var stackCount: Int?
+  private var stack: PhotoStack?
   /// The picture; `nil` until there is one.
   private var picture: CellPicture?
 
@@ -31,12 +31,12 @@ final class ThumbnailCell: CollectionViewCell {
     addSubview(badge)
   }
 
-  /// Shows a photo, or the new caption and rating of the same one. `stackCount` is the number of photos for
+  /// Shows a photo, or the new caption and rating of the same one. `stack` are the photos for
   /// which it stands; `nil` if it is not a stack.
-  func show(_ photo: Photo, stackCount: Int? = nil) {
+  func show(_ photo: Photo, stack: PhotoStack? = nil) {
     if photo !== self.photo { prepareForReuse() }
     self.photo = photo
-    self.stackCount = stackCount
+    self.stack = stack
     requestPicture()
     updateBadge()
     setNeedsDisplay()
@@ -77,7 +77,7 @@ final class ThumbnailCell: CollectionViewCell {
     guard let photo else { return }
     let space = face.picture
     var words = PhotoBadges.words(
-      for: photo, stackCount: stackCount, picture: picture,
+      for: photo, stack: stack, picture: picture,
       showsCaption: showsCaption(of: photo, in: face.name.width), traits: traitCollection)
     badge.word = words.isEmpty ? nil : words.joined(separator: " ")
     while words.count > 1, badge.sizeThatFits(Size(width: Size.limit, height: 1)).width > space.width {
