@@ -10,6 +10,7 @@ struct DecidedPropertyTests {
     case .text: .text("Ü \(property)")
     case .keywords: .keywords(Set([Keyword("sea")].compactMap(\.self)))
     case .rotation: .rotation(.clockwise)
+    case .flag: .flag(.picked)
     }
   }
 

@@ -51,13 +51,13 @@ extension BrowserContext {
 }
 
 extension PhotoTarget {
-  /// Goes to the next photo, or the previous one, that is neither rated nor rejected.
-  func goToUnrated(isForward: Bool) -> CommandOutcome {
+  /// Goes to the next photo, or the previous one, that has neither stars nor a flag.
+  func goToUndecided(isForward: Bool) -> CommandOutcome {
     guard let photo, let list else { return .notMine }
     guard
-      let unrated = list.firstPhoto(after: photo, goesForward: isForward, where: { $0.rating == .unrated })
-    else { return .refused(Wording.noUnrated) }
-    move(unrated)
+      let undecided = list.firstPhoto(after: photo, goesForward: isForward, where: { !$0.isDecided })
+    else { return .refused(Wording.noUndecided) }
+    move(undecided)
     return .done()
   }
 }

@@ -2,20 +2,20 @@ import PhotoModel
 
 /// The progress of culling the photos of an album, counted again only for those that change.
 struct CullingProgress: Equatable {
-  /// The photos with stars, and the rejected ones.
-  private var picked: Set<Photo.ID> = []
+  /// The photos with stars or a pick, and the rejected ones.
+  private var chosen: Set<Photo.ID> = []
   private var refused: Set<Photo.ID> = []
   /// The number of photos.
   private(set) var total = 0
 
-  /// The number of photos with stars.
-  var picks: Int { picked.count }
+  /// The number of photos with stars or a pick.
+  var picks: Int { chosen.count }
   /// The number of rejected photos.
   var rejected: Int { refused.count }
-  /// The number of photos that are rated or rejected.
-  var rated: Int { picks + rejected }
-  /// The number of photos that are neither.
-  var unrated: Int { total - rated }
+  /// The number of photos that have stars or a flag.
+  var decided: Int { picks + rejected }
+  /// The number of photos that have neither.
+  var undecided: Int { total - decided }
 
   /// The progress of some photos. O(n).
   init(of photos: [Photo]) {
@@ -26,9 +26,9 @@ struct CullingProgress: Equatable {
   mutating func update(_ changed: [Photo], total: Int) {
     self.total = total
     for photo in changed {
-      let rating = photo.rating
-      if rating.stars > 0 { picked.insert(photo.id) } else { picked.remove(photo.id) }
-      if rating.isRejected { refused.insert(photo.id) } else { refused.remove(photo.id) }
+      let isRejected = photo.rating.isRejected
+      if photo.isDecided, !isRejected { chosen.insert(photo.id) } else { chosen.remove(photo.id) }
+      if isRejected { refused.insert(photo.id) } else { refused.remove(photo.id) }
     }
   }
 }

@@ -45,7 +45,8 @@ final class FilterController: ChoiceController {
       return (filter.requires(exactly) ? exactly : .rating(.atLeast(Double(stars))), .filterStars(stars))
     }
     let others: [(Query, Command?)] =
-      [(.unrated, .filterUnrated), (.rejected, .filterRejected), (.rejected.negated, .filterNotRejected)]
+      [(.undecided, .filterUndecided), (.picked, .filterPicked)]
+      + [(.rejected, .filterRejected), (.rejected.negated, .filterNotRejected)]
       + ColorLabel.allCases.map { (.label($0), .filterLabel($0)) }
       + [(.anyLabel, nil), (.anyLabel.negated, nil), (.marked, .filterMarked)]
       + PhotoKind.allCases.map { (.kind($0), nil) }

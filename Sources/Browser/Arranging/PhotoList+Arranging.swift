@@ -42,6 +42,7 @@ extension PhotoList {
     source.isArranged = isNarrower
     source.start = place().flatMap { isNarrower ? index(of: $0) : album.index(of: $0) } ?? 0
     source.relations = relations
+    source.sharpest = sharpest
     var context: FilterContext?
     let filter = arrangement.filter
     let run = ArrangementRun(arrangement, of: source, openBursts: openBursts) { [unowned self] in
@@ -105,24 +106,61 @@ extension PhotoList {
     timing.duration = timing.start.map { $0.duration(to: worker.now) } ?? .zero
     arranged = run.listed
     relations = run.relations
-    if arrangement.stacksBursts { knownBursts = run.bursts }
+    if arrangement.stacksBursts { (knownBursts, covers) = (run.bursts, run.covers) }
   }
 
-  /// Lists all photos of the burst of a photo, or only the first one again. Returns that one; `nil` for a
-  /// photo that is in no burst.
+  /// Lists all photos of the burst of a photo, or only its cover again. Returns that one; `nil` for a photo
+  /// that is in no burst.
   func toggleBurst(of photo: Photo) -> Photo? {
     let burst = bursts.burst(of: photo)
     guard let first = burst.first else { return nil }
     let previous = photos
     openBursts.formSymmetricDifference([first.id])
-    let others = burst.dropFirst()
+    if !openBursts.contains(first.id) { updateCover(of: burst) }
+    let cover = cover(of: burst)
+    let others = burst.filter { $0 !== cover }
     if openBursts.contains(first.id) {
       insert(others.compactMap { photo in place(of: photo).map { ($0, photo) } }, into: previous)
     } else {
       arranged = previous.filter { photo in !others.contains { $0 === photo } }
     }
     notifyOfRearrangement(from: previous)
-    return first
+    return cover
+  }
+
+  /// Remembers the sharpest photo of a burst, and lists it for a stack of which no photo is picked.
+  func noteSharpest(_ best: Photo, of burst: [Photo]) {
+    sharpest.subtract(burst.map(\.id))
+    sharpest.insert(best.id)
+    let previous = photos
+    if replaceCovers(of: [best]) { notifyOfRearrangement(from: previous) }
+  }
+
+  /// Chooses the photo that stands for a burst.
+  private func updateCover(of burst: [Photo]) {
+    guard let first = burst.first else { return }
+    covers[first.id] = PhotoBursts.cover(of: burst, sharpest: sharpest)
+  }
+
+  /// Lists other covers for closed stacks of which these photos are to be the covers. Returns whether one has
+  /// changed.
+  private func replaceCovers(of photos: [Photo]) -> Bool {
+    guard arrangement.stacksBursts, run == nil, !isOutdated, let bursts = knownBursts, let listed = arranged
+    else { return false }
+    var (arriving, leaving) = ([(place: PhotoOrder.Place, photo: Photo)](), Set<Photo.ID>())
+    for photo in photos {
+      let burst = bursts.burst(of: photo)
+      guard let first = burst.first, !openBursts.contains(first.id), let previous = cover(of: burst),
+        previous !== photo, PhotoBursts.cover(of: burst, sharpest: sharpest) === photo,
+        let place = place(of: photo)
+      else { continue }
+      covers[first.id] = photo
+      leaving.insert(previous.id)
+      arriving.append((place, photo))
+    }
+    if arriving.isEmpty { return false }
+    insert(arriving, into: listed.filter { !leaving.contains($0.id) })
+    return true
   }
 }
 
@@ -184,6 +222,8 @@ extension PhotoList {
       update(changed)
     } else if canRelate || arrangement.dependsOnDecisions {
       arrangeLater()
+    } else {
+      _ = replaceCovers(of: changed.filter { $0.flag == .picked })
     }
     notify(about: changed, previous: previous)
   }

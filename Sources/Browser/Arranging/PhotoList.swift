@@ -31,6 +31,10 @@ final class PhotoList {
   var relations = PhotoRelations()
   /// The first photos of the bursts whose photos are all listed although bursts are stacks.
   var openBursts: Set<Photo.ID> = []
+  /// The sharpest photos of the bursts that were compared.
+  var sharpest: Set<Photo.ID> = []
+  /// The photos that stand for stacks, by the first photo of their burst, where that is another one.
+  var covers: [Photo.ID: Photo] = [:]
   /// The progress of culling the album; `nil` until it is needed after photos left.
   var knownProgress: CullingProgress?
   var observers = ChangeObservers<PhotoListChange>()
@@ -136,19 +140,29 @@ final class PhotoList {
     return bursts
   }
 
-  /// The number of photos that a listed photo stands for; `nil` unless it is a stack.
-  func stackCount(of photo: Photo) -> Int? {
-    guard arrangement.stacksBursts, !openBursts.contains(photo.id), let knownBursts else { return nil }
+  /// The photos for which a listed photo stands; `nil` unless it is a stack.
+  func stack(of photo: Photo) -> PhotoStack? {
+    guard arrangement.stacksBursts, let knownBursts else { return nil }
     let burst = knownBursts.burst(of: photo)
-    return burst.first === photo ? burst.count : nil
+    guard let first = burst.first, !openBursts.contains(first.id), cover(of: burst) === photo else {
+      return nil
+    }
+    return PhotoStack(of: burst)
   }
+
+  /// The photo that stands for a burst; `nil` for none. It stays the same while the stack is closed, unless
+  /// another photo of it is picked.
+  func cover(of burst: [Photo]) -> Photo? { burst.first.map { covers[$0.id] ?? $0 } }
 
   /// The first photo of the next burst, or of the previous one; `nil` if there is none. From within a burst,
   /// going back leads to its first photo. O(n).
   func burstStart(from photo: Photo, goesForward: Bool) -> Photo? {
     let bursts = bursts
     return firstPhoto(after: photo, goesForward: goesForward) { other in
-      bursts.burst(of: other).first === other
+      let burst = bursts.burst(of: other)
+      guard let first = burst.first else { return false }
+      let isStack = arrangement.stacksBursts && !openBursts.contains(first.id)
+      return isStack ? cover(of: burst) === other : first === other
     }
   }
 

@@ -58,6 +58,11 @@ final class PhotoLists {
     return list
   }
 
+  /// Remembers the sharpest photo of a burst, which then stands for it.
+  func noteSharpest(_ best: Photo, of burst: [Photo]) {
+    for list in live { list.noteSharpest(best, of: burst) }
+  }
+
   /// Removes the filter, or applies the last one again. Returns false if there was none.
   func toggleFilter() -> Bool {
     if arrangement.filter.isEverything {

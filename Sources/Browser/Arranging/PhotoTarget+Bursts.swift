@@ -52,8 +52,7 @@ extension PhotoTarget {
     return .done()
   }
 
-  /// Rejects the other photos of the burst, and moves on to the photo after the burst. If the photo to keep
-  /// is rejected, takes that back.
+  /// Picks the photo, rejects the others of the burst, and moves on to the photo after the burst.
   ///
   /// Asks first if they are exposures of a bracket, or if some of them are hidden in a closed stack.
   func keep() -> CommandOutcome {
@@ -88,7 +87,7 @@ extension PhotoTarget {
   private func keep(_ photo: Photo, of burst: [Photo], in list: PhotoList) -> CommandOutcome {
     let next = list.firstPhoto(afterBurst: burst, from: photo)
     let decision = context.library.keep(photo, of: burst)
-    let refused = burst.filter { $0.rating.isRejected == ($0 === photo) }
+    let refused = burst.filter { $0.flag != ($0 === photo ? .picked : .rejected) }
     let rejected = decision?.changes.count { $0.after.rating?.isRejected ?? false }
     let kept = Wording.kept(photo, rejected: rejected ?? 0)
     guard refused.isEmpty else {
@@ -105,6 +104,7 @@ extension BrowserContext {
     sharpnessSearch = nil
     guard let current = interface.currentPhoto(), burst.contains(current) else { return }
     guard let best else { return report(.refused(Wording.noneDecoded)) }
+    lists.noteSharpest(best, of: burst)
     if best !== current { interface.reveal(best) }
     report(.done(Wording.sharpest(best, of: burst.count)))
     if let decide { report(decide(best)) }
@@ -117,6 +117,6 @@ extension PhotoList {
   func representative(of photo: Photo) -> Photo? {
     if index(of: photo) != nil { return photo }
     guard arrangement.stacksBursts else { return nil }
-    return bursts.burst(of: photo).first.flatMap { index(of: $0) == nil ? nil : $0 }
+    return cover(of: bursts.burst(of: photo)).flatMap { index(of: $0) == nil ? nil : $0 }
   }
 }

@@ -6,7 +6,8 @@ public enum SmartAlbumSuggestion: Hashable, Sendable, CaseIterable {
   case allPhotos
   case changedThisWeek
   case best
-  case unrated
+  case undecided
+  case picked
   case rejected
   case duplicates
   case bursts
@@ -22,7 +23,8 @@ public enum SmartAlbumSuggestion: Hashable, Sendable, CaseIterable {
     case .allPhotos: .everything
     case .changedThisWeek: .condition(.date(.changed, .atLeast(.thisWeek)))
     case .best: .condition(.number(.rating, .atLeast(4)))
-    case .unrated: .unrated
+    case .undecided: .undecided
+    case .picked: .picked
     case .rejected: .rejected
     case .duplicates: .condition(.flag(.duplicates))
     case .bursts: .condition(.flag(.burst))

@@ -22,9 +22,9 @@ extension KeyTable {
         "f": .group(.folder), "a": .group(.everything), "D": .group(.dates), "d": .group(.day),
         "m": .group(.month), "y": .group(.year), "t": .group(.fileDate), "c": .group(.camera),
         "l": .group(.lens), "p": .group(.place), "C": .group(.city), "K": .group(.keyword),
-        "r": .group(.rating), "L": .group(.label),
+        "r": .group(.rating), "Y": .group(.flag), "L": .group(.label),
       ],
-      "By folder, not at all, by year with months and days, by day, month, year, file date, camera, lens, place, city, keyword, rating or label"
+      "By folder, not at all, by year with months and days, by day, month, year, file date, camera, lens, place, city, keyword, rating, flag or label"
     ),
     KeyBinding(.groupingBox, ["S"], .closeSheet, "Close"),
 
@@ -33,11 +33,12 @@ extension KeyTable {
       .suggestionBox,
       [
         "a": .suggestion(.allPhotos), "c": .suggestion(.changedThisWeek), "4": .suggestion(.best),
-        "0": .suggestion(.unrated), "x": .suggestion(.rejected), "d": .suggestion(.duplicates),
+        "0": .suggestion(.undecided), "Y": .suggestion(.picked), "x": .suggestion(.rejected),
+        "d": .suggestion(.duplicates),
         "b": .suggestion(.bursts), "v": .suggestion(.videos), "K": .suggestion(.withoutKeyword),
         "P": .suggestion(.withoutPlace),
       ],
-      "All, changed this week, four stars, unrated, rejected, duplicates, bursts, videos, no keyword, no place"
+      "All, changed this week, four stars, undecided, picked, rejected, duplicates, bursts, videos, no keyword, no place"
     ),
     KeyBinding(.suggestionBox, ["+"], .closeSheet, "Close"),
   ]

@@ -23,8 +23,9 @@ extension KeyTable {
         "5": .filterStars(5),
       ], "At least 1 to 5 stars; again: exactly"),
     KeyBinding(
-      .filterBox, ["0": .filterUnrated, "x": .filterRejected, "X": .filterNotRejected],
-      "Unrated, rejected, or not rejected"),
+      .filterBox,
+      ["0": .filterUndecided, "Y": .filterPicked, "x": .filterRejected, "X": .filterNotRejected],
+      "Undecided, picked, rejected, or not rejected"),
     KeyBinding(
       .filterBox,
       [
@@ -40,8 +41,8 @@ extension KeyTable {
       .orderBox,
       [
         "n": .order(.name), "d": .order(.dateTaken), "f": .order(.fileDate), "s": .order(.size),
-        "r": .order(.rating), "t": .order(.kind),
-      ], "By name, date taken, file date, size, rating or type; again: reversed"),
+        "r": .order(.rating), "Y": .order(.flag), "t": .order(.kind),
+      ], "By name, date taken, file date, size, rating, flag or type; again: reversed"),
     KeyBinding(.orderBox, ["S"], .closeSheet, "Close"),
   ]
 }
@@ -66,7 +67,8 @@ extension Command {
   static let chooseRow = Command("choose-row") { (box: ChoiceController) in
     box.chooseCursorRow()
   }
-  static let filterUnrated = filter("filter-unrated", .unrated)
+  static let filterUndecided = filter("filter-undecided", .undecided)
+  static let filterPicked = filter("filter-picked", .picked)
   static let filterRejected = filter("filter-rejected", .rejected)
   static let filterNotRejected = filter("filter-not-rejected", .rejected.negated)
   static let filterMarked = filter("filter-marked", .marked)

@@ -1,8 +1,8 @@
-/// Going through photos to choose among them: unrated photos, bursts, album after album.
+/// Going through photos to choose among them: undecided photos, bursts, album after album.
 extension KeyTable {
   static let culling = [
     KeyBinding(
-      .arrangement, ["[": .previousUnrated, "]": .nextUnrated], "Previous or next unrated photo"),
+      .arrangement, ["[": .previousUndecided, "]": .nextUndecided], "Previous or next undecided photo"),
     KeyBinding(.arrangement, ["(": .previousBurst, ")": .nextBurst], "Previous or next burst"),
     KeyBinding(.arrangement, ["gs"], .sharpestOfBurst, "Sharpest photo of the burst"),
     KeyBinding(.arrangement, ["X"], .keepFromBurst, "Keep this of the burst, reject the rest, go on"),
@@ -14,8 +14,10 @@ extension KeyTable {
 }
 
 extension Command {
-  static let nextUnrated = among("next-unrated", .navigation) { $0.goToUnrated(isForward: true) }
-  static let previousUnrated = among("previous-unrated", .navigation) { $0.goToUnrated(isForward: false) }
+  static let nextUndecided = among("next-undecided", .navigation) { $0.goToUndecided(isForward: true) }
+  static let previousUndecided = among("previous-undecided", .navigation) {
+    $0.goToUndecided(isForward: false)
+  }
   static let nextBurst = among("next-burst", .navigation) { $0.goToBurst(isForward: true) }
   static let previousBurst = among("previous-burst", .navigation) { $0.goToBurst(isForward: false) }
   static let sharpestOfBurst = among("sharpest-of-burst") { $0.findSharpest() }

@@ -1,14 +1,16 @@
 import Decisions
 import PhotoModel
 
-/// Decisions about photos: ratings, labels, texts and rotation.
+/// Decisions about photos: ratings, flags, labels, texts and rotation.
 extension KeyTable {
   static let deciding = [
     KeyBinding(
       .selectedPhoto,
       ["0": .rate(0), "1": .rate(1), "2": .rate(2), "3": .rate(3), "4": .rate(4), "5": .rate(5)],
       "Rate with 0 to 5 stars", hint: "0-5 rate"),
+    KeyBinding(.selectedPhoto, ["Y"], .pick, "Pick or unpick", hint: "Y pick"),
     KeyBinding(.selectedPhoto, ["x"], .reject, "Reject or unreject"),
+    KeyBinding(.selectedPhoto, ["gu"], .unflag, "Neither picked nor rejected"),
     KeyBinding(
       .selectedPhoto, ["6": .label(.red), "7": .label(.yellow), "8": .label(.green), "9": .label(.blue)],
       "Label red, yellow, green or blue"),
@@ -33,7 +35,9 @@ extension Command {
     decision("label-\(color.rawValue)", title: "Label \(color.rawValue)") { $0.label(color) }
   }
 
+  static let pick = decision("pick") { $0.pick() }
   static let reject = decision("reject") { $0.reject() }
+  static let unflag = decision("unflag", title: "Remove the flag") { $0.decide { _ in .flag(.unflagged) } }
   static let turnLeft = decision("turn-left", title: "Rotate left") { $0.decide { _ in .turn(-1) } }
   static let turnRight = decision("turn-right", title: "Rotate right") { $0.decide { _ in .turn(1) } }
   static let editCaption = text("edit-caption") { $0.editCaption() }

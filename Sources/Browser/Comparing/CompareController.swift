@@ -79,7 +79,7 @@ final class CompareController: ViewController {
       StatusBarItem(picture.shown.imageSize.map { "\($0)" } ?? "", "", priority: 10),
       StatusBarItem(picture.zoom.text ?? "", "", priority: 20),
       Wording.overlay(context.overlay, priority: 40),
-      StatusBarItem(Wording.stars(picture.photo.rating, for: traits), priority: 60),
+      StatusBarItem(Wording.verdict(picture.photo, for: traits), priority: 60),
       StatusBarItem(picture.photo.label ?? "", "", priority: 50),
     ].filter { $0.texts.first?.isEmpty == false }
   }

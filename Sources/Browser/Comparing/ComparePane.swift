@@ -50,7 +50,7 @@ final class ComparePane: View {
     var signs: [(text: String, style: TextStyle)] = []
     if context.marks.contains(photo) { signs.append((Wording.mark(for: traitCollection), line)) }
     if let label { signs.append((label.text, (isCurrent ? label.styleOnDark : label.style).over(line))) }
-    let stars = Wording.stars(photo.rating, for: traitCollection)
+    let stars = Wording.verdict(photo, for: traitCollection)
     if !stars.isEmpty { signs.append((stars, line)) }
     let width = signs.reduce(0) { $0 + GlyphSequence($1.text).width + 1 }
     var column = max(0, bounds.width - width)

@@ -109,8 +109,8 @@ extension StatusLine {
     }
     if let screen { items += details(of: screen) }
     let (stars, brief) = (
-      Wording.stars(photo.rating, for: bar.traitCollection),
-      Wording.briefStars(photo.rating, for: bar.traitCollection)
+      Wording.verdict(photo, for: bar.traitCollection),
+      Wording.verdict(photo, for: bar.traitCollection, isBrief: true)
     )
     items += [
       StatusBarItem(stars, brief, "", priority: Priority.stars),
@@ -120,7 +120,7 @@ extension StatusLine {
     let progress = list.progress
     return items + [
       StatusBarItem(
-        Wording.progress(progress), "\(progress.rated)/\(progress.total) rated", "",
+        Wording.progress(progress), "\(progress.decided)/\(progress.total) decided", "",
         priority: Priority.culling, givesWay: true)
     ]
   }

@@ -54,6 +54,7 @@ final class InformationController: TextBoxController, InformationShowing {
     facts.tones = details.tones
     facts.companions = photo.companions
     facts.companionSizes = details.companionSizes
+    facts.flag = Wording.flag(photo.flag)
     facts.rating = Wording.ratingInWords(photo.rating, for: context.traits)
     facts.caption = photo.caption
     facts.title = photo.title

@@ -26,6 +26,8 @@ public struct PhotoFacts {
   public var nearestCity: String?
   /// How bright and dark the picture is; `nil` while that is unknown.
   public var tones: PictureTones?
+  /// The user's flag in words; `nil` for none, and to leave it out.
+  public var flag: String?
   /// The user's rating in stars or words; `nil` to leave it out.
   public var rating: String?
   /// The caption; `nil` for none.
@@ -98,12 +100,14 @@ public struct PhotoFacts {
   private var words: [(String, String?)] {
     [
       ("Rating", rating),
+      ("Flag", flag),
       ("Label", label),
       ("Caption", caption),
       ("Title", title ?? metadata?[.title]),
       ("Sidecar", sidecarProblem),
       ("Caption in file", metadata?[.caption]),
       ("Rating in file", metadata?.rating.map { $0 < 0 ? "rejected" : Wording.count($0, "star") }),
+      ("Flag in file", metadata?.decisions.flag.flatMap(Wording.flag)),
       ("Label in file", metadata?[.label]),
       ("Keywords", joined(keywords ?? metadata?.keywords ?? [])),
       ("Artist", metadata?[.artist]),

@@ -6,13 +6,12 @@ import PhotoModel
 enum PhotoBadges {
   /// The texts of the badges, the most important first. They need nothing that is not known yet.
   ///
-  /// `stackCount` is the number of photos that the photo stands for, and `picture` its thumbnail; `nil` for
-  /// none. A caption that is shown needs no badge.
+  /// `stack` are the photos that the photo stands for, and `picture` is its thumbnail; `nil` for none. A caption that is shown needs no badge.
   static func words(
-    for photo: Photo, stackCount: Int?, picture: CellPicture?, showsCaption: Bool, traits: TraitCollection
+    for photo: Photo, stack: PhotoStack?, picture: CellPicture?, showsCaption: Bool, traits: TraitCollection
   ) -> [String] {
     [
-      stackCount.map { Wording.stack(of: $0, for: traits) },
+      stack.map { Wording.text(for: $0, traits) },
       picture?.isDamaged == true ? Wording.damagedSign : nil,
       photo.sidecarProblem == nil ? nil : Wording.sidecarSign,
       photo.rawName == nil ? nil : Wording.rawSign,

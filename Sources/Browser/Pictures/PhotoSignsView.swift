@@ -1,10 +1,12 @@
 import AdaptiveCore
 
-/// The signs over the corner of a photo: its label, and the checkmark of a marked photo. Without a sign it
+/// The signs over the corner of a photo: its flag, its label, and the checkmark of a marked photo. Without a sign it
 /// takes no space.
 final class PhotoSignsView: View {
   /// Whether the photo is marked.
   @Invalidating(.contentSize) var isMarked = false
+  /// Whether the photo is picked.
+  @Invalidating(.contentSize) var isPicked = false
   /// The label; `nil` for none.
   @Invalidating(.contentSize) var label: String? = nil
   /// The style of the checkmark and the background of all signs.
@@ -40,6 +42,8 @@ final class PhotoSignsView: View {
   private var signs: [(text: String, style: TextStyle)] {
     let label = LabelSign(label, columns: Self.labelColumns, for: traitCollection)
     let mark = isMarked ? Wording.mark(for: traitCollection) : nil
-    return [label.map { ($0.text, $0.styleOnDark) }, mark.map { ($0, .plain) }].compactMap { $0 }
+    let pick = isPicked ? Wording.pickSign(for: traitCollection) : nil
+    return [pick.map { ($0, .plain) }, label.map { ($0.text, $0.styleOnDark) }, mark.map { ($0, .plain) }]
+      .compactMap { $0 }
   }
 }

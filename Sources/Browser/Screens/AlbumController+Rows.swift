@@ -8,7 +8,7 @@ extension AlbumController: ListViewDataSource, ListViewDelegate, ShowDetailTarge
   func listView(_ list: ListView, row index: Int) -> ListRow {
     guard let photo = photo(at: index) else { return ListRow(title: "") }
     let stack =
-      photoList.stackCount(of: photo).map { Wording.stack(of: $0, for: traitCollection) + " " } ?? ""
+      photoList.stack(of: photo).map { Wording.text(for: $0, traitCollection) + " " } ?? ""
     return ListRow(
       title: photo.name, detail: stack + Wording.details(of: photo, for: traitCollection),
       showsDisclosure: predictsPushOnShowDetail(sender: self), isDimmed: photo.rating.isRejected,

@@ -81,7 +81,7 @@ extension AlbumController: CollectionViewDataSource, CollectionViewDelegate {
     _ collection: CollectionView, configure cell: CollectionViewCell, forItemAt item: Int
   ) {
     guard let photo = photo(at: item) else { return }
-    (cell as? ThumbnailCell)?.show(photo, stackCount: photoList.stackCount(of: photo), arrangement)
+    (cell as? ThumbnailCell)?.show(photo, stack: photoList.stack(of: photo), arrangement)
   }
 
   func collectionView(_ collection: CollectionView, didActivate item: Int) {

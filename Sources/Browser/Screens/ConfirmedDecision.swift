@@ -22,7 +22,7 @@ struct ConfirmedDecision {
   /// Returns the value that an edit has changed.
   private static func value(_ photo: Photo, _ edit: PhotoEdit) -> AnyHashable {
     switch edit {
-    case .rating, .rejected: photo.rating
+    case .rating, .flag: [photo.rating.value, photo.flag.rawValue]
     case .text(let property, _): (photo.decided[property] ?? photo.original[property])?.text
     case .keywords: photo.keywords
     case .turn: photo.rotation

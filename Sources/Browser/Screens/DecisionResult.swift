@@ -6,6 +6,8 @@ struct DecisionResult {
   let edit: PhotoEdit
   /// The photos that have changed.
   let changed: [Photo]
+  /// Whether the photos that have changed were rejected before.
+  let endsRejection: Bool
   /// The photos that were already as the edit wants them.
   let unchanged: [Photo]
   /// The photos that should have changed and have not.
@@ -15,7 +17,9 @@ struct DecisionResult {
   init(of edit: PhotoEdit, for photos: [Photo], in library: Library) {
     self.edit = edit
     let photos = photos.map(library.current)
-    changed = library.decide(edit, for: photos)?.photos ?? []
+    let decision = library.decide(edit, for: photos)
+    changed = decision?.photos ?? []
+    endsRejection = decision?.endsRejection ?? false
     let changes = Set(changed)
     let others = photos.filter { !changes.contains($0) }
     unchanged = others.filter { library.isDone(edit, for: $0) }

@@ -174,6 +174,7 @@ final class PhotoController: ViewController {
     filmstrip?.show(photo)
     signs.isMarked = context.marks.contains(photo)
     signs.label = photo.label
+    signs.isPicked = photo.flag == .picked
   }
 
   private func photoListDidChange(_ change: PhotoListChange) {

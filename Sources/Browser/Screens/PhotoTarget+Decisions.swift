@@ -18,17 +18,23 @@ extension PhotoTarget {
     case .done(let confirmation):
       if let next { move(next) }
       guard goesOn, next == nil, let list else { return outcome }
-      return .done(Wording.endOfAlbum(after: confirmation, unrated: list.progress.unrated))
+      return .done(Wording.endOfAlbum(after: confirmation, undecided: list.progress.undecided))
     case .wentOn: if let next { move(next) }
     case .refused, .notMine: break
     }
     return outcome
   }
 
-  /// Rejects the photos, or removes the rejection. Then the user looks at the photo again.
-  func reject() -> CommandOutcome {
-    decide(goingOn: photo?.rating.isRejected == false ? .ratings : nil) {
-      .rejected(!$0.allSatisfy(\.rating.isRejected))
+  /// Picks the photos, or removes the pick.
+  func pick() -> CommandOutcome { toggle(.picked, goingOn: .all) }
+
+  /// Rejects the photos, or removes the rejection.
+  func reject() -> CommandOutcome { toggle(.rejected, goingOn: .ratings) }
+
+  /// Gives the photos a flag, or removes it if all have it. Then the user looks at the photo again.
+  private func toggle(_ flag: PhotoFlag, goingOn mode: AutoAdvance) -> CommandOutcome {
+    decide(goingOn: photo?.flag == flag ? nil : mode) {
+      .flag($0.allSatisfy { $0.flag == flag } ? .unflagged : flag)
     }
   }
 

@@ -52,11 +52,11 @@ extension ThumbnailCell {
     let columns = face.name.width
     let empty = GlyphSequence("")
     var line = Line(signs: signs(for: photo, in: face), name: empty, caption: nil, stars: empty)
-    let all = GlyphSequence(Wording.stars(photo.rating, for: traitCollection))
+    let all = GlyphSequence(Wording.verdict(photo, for: traitCollection))
     let hasRoom = line.signWidth + GlyphSequence(photo.name).width + 1 + all.width <= columns
     line.stars =
       hasRoom
-      ? all : GlyphSequence(Wording.briefStars(photo.rating, for: traitCollection)).truncated(to: columns)
+      ? all : GlyphSequence(Wording.verdict(photo, for: traitCollection, isBrief: true)).truncated(to: columns)
     let room = max(0, columns - line.signWidth - line.starWidth)
     line.name = Self.name(of: photo, in: room)
     if face.caption == nil { line.caption = caption(of: photo, in: room - line.name.width - Self.gap) }

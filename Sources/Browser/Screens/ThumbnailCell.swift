@@ -20,7 +20,7 @@ final class ThumbnailCell: CollectionViewCell {
   @Styled(.display) var rejectedStyle = TextStyle(attributes: .dim)
   private var task: AnyObject?
   private var request: PictureRequest?
-  private var stackCount: Int?
+  private var stack: PhotoStack?
   private var arrangement = ThumbnailFace.Arrangement.below
   /// The picture; `nil` until there is one.
   private var picture: CellPicture?
@@ -32,12 +32,12 @@ final class ThumbnailCell: CollectionViewCell {
     addSubview(badge)
   }
 
-  /// Shows a photo, or the new caption and rating of the same one. `stackCount` is the number of photos for
-  /// which it stands; `nil` if it is not a stack. `arrangement` says where the text is.
-  func show(_ photo: Photo, stackCount: Int? = nil, _ arrangement: ThumbnailFace.Arrangement = .below) {
+  /// Shows a photo, or the new caption and rating of the same one. `stack` are the photos for which it
+  /// stands; `nil` if it is not a stack. `arrangement` says where the text is.
+  func show(_ photo: Photo, stack: PhotoStack? = nil, _ arrangement: ThumbnailFace.Arrangement = .below) {
     if photo !== self.photo { prepareForReuse() }
     self.photo = photo
-    self.stackCount = stackCount
+    self.stack = stack
     if arrangement != self.arrangement { setNeedsLayout() }
     self.arrangement = arrangement
     requestPicture()
@@ -80,7 +80,7 @@ final class ThumbnailCell: CollectionViewCell {
     let face = face
     let space = face.caption ?? face.picture
     var words = PhotoBadges.words(
-      for: photo, stackCount: stackCount, picture: picture, showsCaption: showsCaption(of: photo, in: face),
+      for: photo, stack: stack, picture: picture, showsCaption: showsCaption(of: photo, in: face),
       traits: traitCollection)
     badge.word = words.isEmpty ? nil : words.joined(separator: " ")
     while words.count > 1, badge.sizeThatFits(Size(width: Size.limit, height: 1)).width > space.width {

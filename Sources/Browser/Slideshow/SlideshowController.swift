@@ -212,6 +212,7 @@ final class SlideshowController: ViewController {
     ratingControl.rating = photo.rating.value
     ratingControl.isHidden = photo.rating == .unrated
     signs.label = photo.label
+    signs.isPicked = photo.flag == .picked
   }
 
   private func libraryDidChange(_ change: LibraryChange) {

@@ -8,7 +8,7 @@ import Queries
 extension Wording {
   static let nothingMatches = "No photo matches the filter. ^f shows all."
   static let noFilter = "There was no filter yet"
-  static let noUnrated = "There is no unrated photo in this direction"
+  static let noUndecided = "There is no undecided photo in this direction"
   static let noOtherAlbum = "There is no other album"
   static let noBurst = "There is no burst in this direction"
   static let isInNoBurst = "This photo is in no burst"
@@ -99,24 +99,27 @@ extension Wording {
 
   static let noneDecoded = "None of these photos can be decoded"
 
-  /// The number of photos that a stack stands for.
-  static func stack(of count: Int, for traits: TraitCollection) -> String {
-    "\(count)\(traits.characterRepertoire != .ascii ? "\u{D7}" : "x")"
+  /// The number of photos of a stack, and how many of them are picked and rejected: "5× ⚑1 ✗4".
+  static func text(for stack: PhotoStack, _ traits: TraitCollection) -> String {
+    let count = "\(stack.count)\(traits.characterRepertoire != .ascii ? "\u{D7}" : "x")"
+    let picked = stack.picked > 0 ? " \(pickSign(for: traits))\(stack.picked)" : ""
+    let rejected = stack.rejected > 0 ? " \(stars(.rejected, for: traits))\(stack.rejected)" : ""
+    return count + picked + rejected
   }
 
   /// Returns the work that is left at the end of an album, after the confirmation of the last decision.
-  /// `unrated` is the number of photos without a rating.
-  static func endOfAlbum(after confirmation: String?, unrated: Int) -> String {
+  /// `undecided` is the number of photos with neither stars nor a flag.
+  static func endOfAlbum(after confirmation: String?, undecided: Int) -> String {
     let rest =
-      unrated == 0
-      ? "Last photo; all are rated. J opens the next album"
-      : "Last photo; \(unrated) unrated: [ goes back to the nearest one. J opens the next album"
+      undecided == 0
+      ? "Last photo; all are decided. J opens the next album"
+      : "Last photo; \(undecided) undecided: [ goes back to the nearest one. J opens the next album"
     return [confirmation, rest].compactMap { $0 }.joined(separator: ". ")
   }
 
   /// The progress of culling.
   static func progress(_ progress: CullingProgress) -> String {
-    "\(progress.rated) of \(progress.total) rated, \(count(progress.picks, "pick")), "
+    "\(progress.decided) of \(progress.total) decided, \(count(progress.picks, "pick")), "
       + "\(progress.rejected) rejected"
   }
 
@@ -126,6 +129,8 @@ extension Wording {
   private static func phrase(for condition: Query, _ traits: TraitCollection) -> String {
     switch condition {
     case .unrated: return "unrated"
+    case .undecided: return "undecided"
+    case .picked: return "picked"
     case .rejected: return "rejected"
     case .not(.number(.rating, .equal(-1))): return "not rejected"
     case .anyLabel: return "any label"
@@ -158,6 +163,7 @@ extension Wording {
     case .fileDate: "file date"
     case .size: "size"
     case .rating: "rating"
+    case .flag: "flag"
     case .kind: "type"
     }
   }

@@ -7,11 +7,12 @@ extension Wording {
   /// Confirms what was decided. A rejection may surprise the user, so the text says how to undo it.
   static func confirmation(of result: DecisionResult, for traits: TraitCollection) -> String {
     let changed = result.changed.isEmpty ? result.unchanged : result.changed
-    var text = withCapital(phrase(for: result.edit, of: changed, traits))
+    var text = withCapital(
+      phrase(for: result.edit, of: changed, endsRejection: result.endsRejection, traits))
     if result.changed.isEmpty { return text + " already" }
     if !result.unchanged.isEmpty { text += ", \(result.unchanged.count) already" }
     if !result.refused.isEmpty { text += ", \(result.refused.count) refused: the files are moving" }
-    return text + (result.edit == .rejected(true) ? "; u undoes it" : "")
+    return text + (result.edit == .flag(.rejected) ? "; u undoes it" : "")
   }
 
   /// Returns what was decided about photos in a few columns: `p1 ★★★★`, `p1 ✗`, `p1 red`.
@@ -129,20 +130,27 @@ extension Wording {
   static let areHidden = "The stack is closed, so they are not shown. e opens it."
 
   private static func phrase(for decision: Decision, _ traits: TraitCollection) -> String {
-    guard let kept = decision.kept else { return phrase(for: decision.edit, of: decision.photos, traits) }
+    guard let kept = decision.kept else {
+      return phrase(
+        for: decision.edit, of: decision.photos, endsRejection: decision.endsRejection, traits)
+    }
     let rejected = decision.changes.count { $0.after.rating?.isRejected ?? false }
     let text = Wording.kept(kept, rejected: rejected)
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 
   /// Returns an edit's effect on photos, for the middle of a sentence.
-  private static func phrase(for edit: PhotoEdit, of photos: [Photo], _ traits: TraitCollection) -> String {
+  private static func phrase(
+    for edit: PhotoEdit, of photos: [Photo], endsRejection: Bool, _ traits: TraitCollection
+  ) -> String {
     let subject = subject(photos)
     switch edit {
     case .rating(let rating):
       if rating.isRejected { return "\(subject) rejected" }
       return "\(subject) \(rating == .unrated ? "unrated" : stars(rating, for: traits))"
-    case .rejected(let isRejected): return "\(subject) \(isRejected ? "rejected" : "unrejected")"
+    case .flag(.picked): return "\(subject) picked"
+    case .flag(.rejected): return "\(subject) rejected"
+    case .flag(.unflagged): return "\(subject) \(endsRejection ? "unrejected" : "unflagged")"
     case .text(.label, let text?): return "\(subject) labelled \(text.lowercased())"
     case .text(let property, let text):
       return "\(name(of: property)) of \(subject) \((text ?? "").isEmpty ? "removed" : "changed")"

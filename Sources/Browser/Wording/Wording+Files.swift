@@ -157,11 +157,12 @@ extension Wording {
 }
 
 extension Wording {
-  /// The text at the right of a row: the sign of a video, the signs of companions, and the stars.
+  /// The text at the right of a row: the sign of a video, the signs of companions, the flag
+  /// and the stars.
   static func details(of photo: Photo, for traits: TraitCollection) -> String {
     [
       videoSign(of: photo, for: traits) ?? "", photo.rawName == nil ? "" : rawSign,
-      photo.movieName == nil ? "" : liveSign, stars(photo.rating, for: traits),
+      photo.movieName == nil ? "" : liveSign, verdict(photo, for: traits),
     ].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -24,6 +24,7 @@ extension Wording {
     case .city: "City"
     case .keyword: "Keyword"
     case .rating: "Rating"
+    case .flag: "Flag"
     case .label: "Label"
     }
   }

@@ -6,6 +6,7 @@ extension Wording {
     switch error.reason {
     case .unknownField(let word): "there is no field '\(word)'"
     case .unknownFact(let word): "'has:' can't ask for '\(word)'"
+    case .unknownState(let word): "'is:' can't ask for '\(word)'; is:picked, is:rejected or is:burst can"
     case .missingValue(let word): "'\(word)' needs a value"
     case .invalidValue(let value, let field):
       "'\(value)' is no value for \(field.word): \(example(of: field))"
@@ -32,6 +33,7 @@ extension Wording {
     case .date: "give a date such as 2024, 2024-06, 2024-06-30 or today"
     case .location: "give a place and a distance such as \"48.2,16.4 5km\""
     case .kind: "give picture, raw, pair, video or live"
+    case .flag: "give pick, none or reject"
     }
   }
 }

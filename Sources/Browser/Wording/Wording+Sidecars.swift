@@ -71,6 +71,7 @@ extension Wording {
     case .title: "title"
     case .keywords: "keywords"
     case .rotation: "rotation"
+    case .flag: "flag"
     }
   }
 

@@ -1,6 +1,7 @@
 import AdaptiveCore
 import AdaptiveImaging
 import Decisions
+import PhotoModel
 import PhotoSources
 
 /// The texts of the app. Every sentence on the screen is made here.
@@ -26,6 +27,18 @@ public enum Wording {
   static func briefStars(_ rating: Rating, for traits: TraitCollection) -> String {
     if rating.isRejected || rating == .unrated { return stars(rating, for: traits) }
     return "\(rating.stars)" + (traits.characterRepertoire != .ascii ? "★" : "*")
+  }
+
+  /// The sign of a picked photo.
+  static func pickSign(for traits: TraitCollection) -> String {
+    traits.characterRepertoire != .ascii ? "⚑" : "P"
+  }
+
+  /// The flag and the stars of a photo, briefly in at most three characters; empty if it has neither.
+  static func verdict(_ photo: Photo, for traits: TraitCollection, isBrief: Bool = false) -> String {
+    let stars = isBrief ? briefStars(photo.rating, for: traits) : stars(photo.rating, for: traits)
+    guard photo.flag == .picked else { return stars }
+    return pickSign(for: traits) + (isBrief || stars.isEmpty ? "" : " ") + stars
   }
 
   /// The sign of a marked photo.
@@ -102,6 +115,9 @@ public enum Wording {
     if rating.isRejected { return "rejected" }
     return rating == .unrated ? "none" : stars(rating, for: traits)
   }
+
+  /// A flag in words; `nil` for none, and for a rejection, which the rating says.
+  nonisolated static func flag(_ flag: PhotoFlag) -> String? { flag == .picked ? "picked" : nil }
 
   /// The length of a video as players show it, rounded to seconds: "0:12", "1:02:03". Less than a second is
   /// rounded to tenths, at least one: "0.3 s".

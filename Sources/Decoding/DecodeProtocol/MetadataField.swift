@@ -65,4 +65,6 @@ public enum MetadataField: UInt16, Sendable, CaseIterable {
   case videoCoding = 29
   /// Apple's content identifier, which the picture and the movie of a Live Photo share, and no other files.
   case contentIdentifier = 30
+  /// The flag: the number of a `PhotoFlag`.
+  case flag = 31
 }

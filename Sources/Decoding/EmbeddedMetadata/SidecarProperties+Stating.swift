@@ -24,8 +24,8 @@ extension SidecarProperties {
     ] {
       state(field, facts[fact], to: statements)
     }
-    let stars = isRejected ? .rejected : statedStars
-    state(CMT_RATING, stars.map { String($0.value) }, to: statements)
+    state(CMT_RATING, allowed(statedStars).map { String($0.value) }, to: statements)
+    state(CMT_FLAG, flag.map { String($0.rawValue) }, to: statements)
     state(CMT_LABEL, label, to: statements)
     state(CMT_CAPTION, caption, to: statements)
     state(CMT_TITLE, title, to: statements)

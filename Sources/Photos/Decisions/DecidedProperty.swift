@@ -9,6 +9,7 @@ public enum DecidedProperty: UInt8, CaseIterable, Sendable {
   case title = 4
   case keywords = 5
   case rotation = 6
+  case flag = 7
 
   /// Where decisions have the property, which says what kind of value it has.
   var place: DecidedValue.Place {
@@ -19,6 +20,7 @@ public enum DecidedProperty: UInt8, CaseIterable, Sendable {
     case .title: .text({ $0.title }, { $0.title = $1 })
     case .keywords: .keywords({ $0.keywords }, { $0.keywords = $1 })
     case .rotation: .rotation({ $0.rotation }, { $0.rotation = $1 })
+    case .flag: .flag({ $0.flag }, { $0.flag = $1 })
     }
   }
 
@@ -28,7 +30,7 @@ public enum DecidedProperty: UInt8, CaseIterable, Sendable {
     switch self {
     case .rating:
       [
-        .rating, .acdseeRating, .nineRating, .microsoftRating, .digiKamPickLabel, .pick, .good,
+        .rating, .acdseeRating, .nineRating, .microsoftRating, .pick, .digiKamPickLabel, .flag, .good,
         .photoMechanicTagged, .photoMechanicPreferences,
       ]
     case .label:
@@ -44,6 +46,12 @@ public enum DecidedProperty: UInt8, CaseIterable, Sendable {
         .acdseeKeywords, .acdseeCategories, .keywordHierarchy,
       ]
     case .rotation: [.rotation]
+    // This program writes the first three, each for other readers, and a rejection as a rating, too.
+    case .flag:
+      [
+        .pick, .digiKamPickLabel, .flag, .good, .photoMechanicTagged, .photoMechanicPreferences, .rating,
+        .acdseeRating, .nineRating, .microsoftRating,
+      ]
     }
   }
 
@@ -61,6 +69,7 @@ public enum DecidedProperty: UInt8, CaseIterable, Sendable {
     case .title: "title"
     case .keywords: "keywords"
     case .rotation: "rotation"
+    case .flag: "flag"
     }
   }
 
@@ -71,6 +80,7 @@ public enum DecidedProperty: UInt8, CaseIterable, Sendable {
     case .text(let read, _): read(left) == read(right)
     case .keywords(let read, _): read(left) == read(right)
     case .rotation(let read, _): read(left) == read(right)
+    case .flag(let read, _): read(left) == read(right)
     }
   }
 
@@ -81,6 +91,7 @@ public enum DecidedProperty: UInt8, CaseIterable, Sendable {
     case .text(let read, let set): set(&target, read(source))
     case .keywords(let read, let set): set(&target, read(source))
     case .rotation(let read, let set): set(&target, read(source))
+    case .flag(let read, let set): set(&target, read(source))
     }
   }
 }

@@ -8,6 +8,8 @@ public enum DecidedValue: Hashable, Sendable {
   case keywords(Set<Keyword>)
   /// A rotation.
   case rotation(PhotoRotation)
+  /// A flag.
+  case flag(PhotoFlag)
 
   /// Where decisions have a value: what reads it, and what sets it. Key paths would take five times as long.
   enum Place {
@@ -15,6 +17,7 @@ public enum DecidedValue: Hashable, Sendable {
     case text(Reading<String>, Setting<String>)
     case keywords(Reading<Set<Keyword>>, Setting<Set<Keyword>>)
     case rotation(Reading<PhotoRotation>, Setting<PhotoRotation>)
+    case flag(Reading<PhotoFlag>, Setting<PhotoFlag>)
   }
 
   typealias Reading<Value> = (PhotoDecisions) -> Value?
@@ -31,6 +34,7 @@ extension PhotoDecisions {
       case .text(let read, _): read(self).map { .text($0) }
       case .keywords(let read, _): read(self).map { .keywords($0) }
       case .rotation(let read, _): read(self).map { .rotation($0) }
+      case .flag(let read, _): read(self).map { .flag($0) }
       }
     }
     set {
@@ -39,6 +43,7 @@ extension PhotoDecisions {
       case .text(_, let set): set(&self, newValue?.text)
       case .keywords(_, let set): set(&self, newValue?.keywords)
       case .rotation(_, let set): set(&self, newValue?.rotation)
+      case .flag(_, let set): set(&self, newValue?.flag)
       }
     }
   }
@@ -49,12 +54,14 @@ extension PhotoDecisions {
   /// Whether the decisions say nothing.
   public var isEmpty: Bool { self == PhotoDecisions() }
 
-  /// These decisions, completed by those of a source that counts less where these say nothing.
+  /// These decisions, completed by those of a source that counts less where these say nothing. A flag, or
+  /// else a rating, that takes back a rejection takes back the other one, too.
   public func completed(by other: PhotoDecisions) -> PhotoDecisions {
     var result = self
     for property in DecidedProperty.allCases where self[property] == nil {
       result[property] = other[property]
     }
+    if result.flag != nil { result.reconcile(after: flag == nil ? .rating : .flag) }
     return result
   }
 }
@@ -70,4 +77,6 @@ extension DecidedValue {
   fileprivate var rotation: PhotoRotation? {
     if case .rotation(let rotation) = self { rotation } else { nil }
   }
+
+  fileprivate var flag: PhotoFlag? { if case .flag(let flag) = self { flag } else { nil } }
 }

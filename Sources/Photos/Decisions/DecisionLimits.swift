@@ -23,7 +23,7 @@ extension DecidedValue {
     case .keywords(let keywords):
       keywords.count > DecisionLimits.mostKeywords
         || keywords.reduce(0) { $0 + $1.encodedByteCount } > DecisionLimits.mostKeywordBytes
-    case .rating, .rotation: false
+    case .rating, .rotation, .flag: false
     }
   }
 }

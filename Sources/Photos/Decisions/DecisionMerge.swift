@@ -10,10 +10,11 @@ public struct DecisionMerge: Hashable, Sendable {
   public private(set) var conflicts: [DecidedProperty] = []
   /// The sidecar's decisions after the edits.
   public private(set) var result: PhotoDecisions
+  private let current: PhotoDecisions
 
   /// Merges the changes from `base` to `wanted` into `current`.
   public init(base: PhotoDecisions, wanted: PhotoDecisions, current: PhotoDecisions) {
-    result = current
+    (result, self.current) = (current, current)
     for property in DecidedProperty.allCases {
       if property == .keywords {
         mergeKeywords(base.keywords, wanted.keywords)
@@ -24,11 +25,13 @@ public struct DecisionMerge: Hashable, Sendable {
   }
 
   private mutating func merge(_ property: DecidedProperty, _ base: DecidedValue?, _ ours: DecidedValue?) {
-    let theirs = result[property]
-    guard ours != base, ours != theirs else { return }
-    if theirs != base { conflicts.append(property) }
+    // An edit of the rating can change the flag, and the other way round.
+    guard ours != base, ours != result[property] else { return }
+    let theirs = current[property]
+    if theirs != base, theirs != ours { conflicts.append(property) }
     edits.append(SidecarEdit(property, ours))
     result[property] = ours
+    result.reconcile(after: property)
   }
 
   private mutating func mergeKeywords(_ base: Set<Keyword>?, _ wanted: Set<Keyword>?) {

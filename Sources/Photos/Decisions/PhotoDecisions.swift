@@ -15,6 +15,8 @@ public struct PhotoDecisions: Hashable, Sendable {
   public var keywords: Set<Keyword>?
   /// The rotation on the screen.
   public var rotation: PhotoRotation?
+  /// The flag. It is `rejected` where the rating is.
+  public var flag: PhotoFlag?
 
   /// Creates decisions that say nothing.
   public init() {}

@@ -2,8 +2,8 @@
 public enum SidecarEdit: Hashable, Sendable {
   /// Sets the rating, or removes it and its twins. Removing makes the photo's own rating count.
   ///
-  /// Twins: `acdsee:rating`, `nine:Rating`, `MicrosoftPhoto:Rating`, `digiKam:PickLabel`, `xmpDM:pick` and
-  /// `xmpDM:good`.
+  /// Twins: `acdsee:rating`, `nine:Rating` and `MicrosoftPhoto:Rating`. A rejection, and its end, changes the
+  /// flag, too.
   case rating(Rating?)
   /// Sets the rating to 0 where the sidecar or the photo has a rating; changes nothing elsewhere.
   case unrate(photoHasRating: Bool)
@@ -31,6 +31,11 @@ public enum SidecarEdit: Hashable, Sendable {
   case removeKeywords
   /// Sets the rotation that only this program knows, or removes it.
   case rotation(PhotoRotation?)
+  /// Sets the flag, or removes it.
+  ///
+  /// It is written as Lightroom and digiKam read it: `xmpDM:pick` and `digiKam:PickLabel`. Twins: `xmpDM:good`
+  /// and `photomechanic:Tagged`. A rejection, and its end, changes the rating, too.
+  case flag(PhotoFlag?)
 }
 
 extension SidecarEdit {
@@ -54,6 +59,8 @@ extension SidecarEdit {
       case (.keywords, _): .removeKeywords
       case (.rotation, .rotation(let rotation)): .rotation(rotation)
       case (.rotation, _): .rotation(nil)
+      case (.flag, .flag(let flag)): .flag(flag)
+      case (.flag, _): .flag(nil)
       }
   }
 }

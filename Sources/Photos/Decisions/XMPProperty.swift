@@ -8,6 +8,9 @@ public enum XMPProperty: String, CaseIterable, Sendable {
   case title = "dc:title"
   case subject = "dc:subject"
   case rotation = "photostui:Rotation"
+  case pick = "xmpDM:pick"
+  case digiKamPickLabel = "digiKam:PickLabel"
+  case flag = "photostui:Flag"
 
   // Twins: other programs' copies, which this module changes only where they exist.
   case hierarchicalSubject = "lr:hierarchicalSubject"
@@ -20,9 +23,7 @@ public enum XMPProperty: String, CaseIterable, Sendable {
   case userComment = "exif:UserComment"
   case darktableColorLabels = "darktable:colorlabels"
   case photoshopLabelColor = "photoshop:LabelColor"
-  case pick = "xmpDM:pick"
   case good = "xmpDM:good"
-  case digiKamPickLabel = "digiKam:PickLabel"
   case digiKamColorLabel = "digiKam:ColorLabel"
   case nineRating = "nine:Rating"
   case nineLabel = "nine:Label"

@@ -22,16 +22,7 @@ struct FindCommand {
   /// Prints the photos in the order of their paths and ends the program, with status 1 if a path could not be
   /// read, and 2 if the query is invalid. Without photos, nothing is printed.
   func run() -> Never {
-    let query: Query
-    do throws(QueryError) {
-      query = try Query(options.query)
-    } catch {
-      let lines = QueryErrorText(
-        error, in: options.query, columns: Output.columns(of: STDERR_FILENO, least: 21))
-      Output.report(lines.sentence)
-      Output.write(to: STDERR_FILENO, Array("\(lines.excerpt)\n\(lines.marker)\n".utf8))
-      exit(ExitCode.usage.rawValue)
-    }
+    let query = QueryErrorText.query(options.query)
     let asksForDuplicates = query.mentions { $0 == .flag(.duplicates) }
     let session = CatalogueSession(
       paths, updates: options.updates, comparesContents: options.updates && asksForDuplicates, place)
@@ -87,7 +78,8 @@ extension CataloguedPhoto {
     return .object([
       "path": .string(PathText.text(of: folder.appending(name))),
       "raw": path(.raw), "movie": path(.movie),
-      "rating": number(decisions.rating?.value ?? 0), "label": text(decisions.label),
+      "rating": number(decisions.rating?.value ?? 0), "flag": .string(decisions.countingFlag.word),
+      "label": text(decisions.label),
       "caption": text(decisions.caption), "title": text(decisions.title),
       "keywords": .array(keywords.map(JSONValue.string)), "taken": text(CatalogueWording.taken(facts)),
       "camera": text(facts.camera), "lens": text(facts.lens), "width": number(facts.width),

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import Browser
+import Glibc
 import Queries
 
 /// An error of a query with the place: a sentence, a line of the query, and a line with carets below it.
@@ -11,6 +12,18 @@ struct QueryErrorText {
   let excerpt: String
   /// Carets below the place.
   let marker: String
+
+  /// Reads a query. If it is invalid, says why and ends the program.
+  static func query(_ text: String) -> Query {
+    do throws(QueryError) {
+      return try Query(text)
+    } catch {
+      let lines = QueryErrorText(error, in: text, columns: Output.columns(of: STDERR_FILENO, least: 21))
+      Output.report(lines.sentence)
+      Output.write(to: STDERR_FILENO, Array("\(lines.excerpt)\n\(lines.marker)\n".utf8))
+      exit(ExitCode.usage.rawValue)
+    }
+  }
 
   /// The text of an error. `columns` is the width of the terminal.
   init(_ error: QueryError, in query: String, columns: Int) {

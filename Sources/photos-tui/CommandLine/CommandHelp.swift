@@ -12,6 +12,7 @@ nonisolated extension Option.Command {
     case .find: "QUERY [PATH...]"
     case .stats: "[PATH...]"
     case .rate: "STARS FILE..."
+    case .flag: "FLAG FILE..."
     case .label: "COLOUR FILE..."
     case .caption, .title: "TEXT FILE..."
     case .keywords: "+A,-B FILE..."
@@ -38,6 +39,7 @@ nonisolated extension Option.Command {
     case .index: ["read facts about photos into the catalogue, for find"]
     case .stats: ["count photos by day, camera, lens, focal length and more"]
     case .rate: ["rate photos with 0 to 5 stars; -1 rejects them"]
+    case .flag: ["pick or reject photos: pick, reject or none"]
     case .label: ["label photos red, yellow, green, blue, purple or none"]
     case .caption: ["write the caption of photos"]
     case .title: ["write the title of photos"]
@@ -46,7 +48,7 @@ nonisolated extension Option.Command {
     case .restore: ["bring photos back from the trash"]
     case .move: ["move photos to the folder DEST"]
     case .copy: ["copy photos to the folder DEST"]
-    case .export: ["copy the photos with stars to the folder DIR"]
+    case .export: ["copy the picks, or photos of a query, to the folder DIR"]
     case .ingest: ["copy the photos of a card to the folder DEST, verified"]
     }
   }
@@ -87,10 +89,10 @@ nonisolated extension Option.Command {
       [
         """
         A line has fields that are divided by tabs: stars (-1 if rejected), label, path,
-        date, camera, pixels, title, caption and keywords. Control characters in texts
-        become spaces; JSON has the texts as they are. A path is absolute. If it has
-        control characters, or is not UTF-8, it is a URI (file:///...), in which %E9
-        stands for a byte.
+        date, camera, pixels, title, caption, keywords, and the flag: pick, reject or
+        none. Control characters in texts become spaces; JSON has the texts as they are.
+        A path is absolute. If it has control characters, or is not UTF-8, it is a URI
+        (file:///...), in which %E9 stands for a byte.
         """, Self.folders,
       ]
     case .find:
@@ -123,6 +125,11 @@ nonisolated extension Option.Command {
         """, Self.folders,
       ]
     case .rate: [Self.sidecars, Self.standardInput]
+    case .flag:
+      [
+        "A pick leaves the stars as they are. Rejecting is the same as 'rate -1'.",
+        Self.sidecars, Self.standardInput,
+      ]
     case .label:
       ["Any other text is a label of another program.", Self.sidecars, Self.standardInput]
     case .caption, .title:
@@ -173,9 +180,10 @@ nonisolated extension Option.Command {
     case .export:
       [
         """
-        Photos with at least one star are copied, with their raw files and sidecars.
-        Nothing is replaced: a photo is left out if DIR has a file with one of its
-        names. Each copy is read back and compared.
+        Picked photos and those with at least one star are copied, with their raw files
+        and sidecars; with --query, those that the query includes. Nothing is replaced:
+        a photo is left out if DIR has a file with one of its names. Each copy is read
+        back and compared.
         """,
         """
         With --size N, upright JPEG files in sRGB are made instead, at most N pixels on
@@ -238,7 +246,8 @@ nonisolated extension Option.Command {
     case .browse, .slideshow: [.success, .someFailed, .usage, .noTerminal, .noPhotos]
     case .render, .ingest, .export: [.success, .someFailed, .usage, .noPhotos]
     case .preview: [.success, .someFailed, .usage, .noTerminal]
-    case .show, .doctor, .list, .find, .index, .stats, .rate, .label, .caption, .title, .keywords, .trash,
+    case .show, .doctor, .list, .find, .index, .stats, .rate, .flag, .label, .caption, .title, .keywords,
+      .trash,
       .restore, .move, .copy:
       [.success, .someFailed, .usage]
     }

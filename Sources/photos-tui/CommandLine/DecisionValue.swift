@@ -49,6 +49,12 @@ nonisolated enum DecisionValue {
   ) throws(OptionError) -> Options.DecisionTask.Action {
     switch command.property {
     case .label: return .edit(.label(label(text)))
+    case .flag:
+      guard let flag = PhotoFlag(word: text) else {
+        throw .invalidValue(
+          of: command.rawValue, value: text, .word(PhotoFlag.allCases.reversed().map(\.word)))
+      }
+      return .edit(.flag(flag))
     case .keywords: return try keywords(text)
     case let property? where property != .rating: return .edit(.text(property, text))
     default:

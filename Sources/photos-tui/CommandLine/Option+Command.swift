@@ -14,6 +14,7 @@ nonisolated extension Option {
     case index
     case stats
     case rate
+    case flag
     case label
     case caption
     case title
@@ -32,6 +33,7 @@ nonisolated extension Option {
     var property: DecidedProperty? {
       switch self {
       case .rate: .rating
+      case .flag: .flag
       case .label: .label
       case .caption: .caption
       case .title: .title

@@ -4,13 +4,18 @@ import PhotoModel
 /// The options for exports, cards and file operations, and those of every command.
 nonisolated extension Option {
   static let files: [Option] = [
-    picks, rating, gallery, quality, replace, kept, template, second, caption, label, keywords, dryRun, open,
+    picks, query, rating, gallery, quality, replace, kept, template, second, caption, label, keywords, dryRun,
+    open,
     only, createFolder, copyToHomeTrash,
   ]
 
   static let program: [Option] = [help, version]
 
-  static let picks = flag("--picks", for: [.export], "copy photos with stars that are not rejected")
+  static let picks = flag("--picks", for: [.export], "copy picked photos and those with stars")
+
+  static let query = text(
+    "--query", "QUERY", for: [.export], "choose the photos of a query, such as 'flag:pick date:2024'"
+  ) { (parser, text) in parser.query = text }
 
   static let rating = number(
     "--rating", in: 1...Rating.maximumStars, for: [.export, .ingest],

@@ -84,11 +84,17 @@ nonisolated extension OptionParser {
 
   private func exportTask() throws(OptionError) -> Options.Task {
     let isGallery = given.contains(.gallery)
-    if !given.contains(.picks), !isGallery { throw .missingOption(.picks, .export) }
+    if !given.contains(.picks), !given.contains(.query), !isGallery {
+      throw .missingOption(.picks, .export)
+    }
+    if let option = [Option.picks, .rating].first(where: given.contains), given.contains(.query) {
+      throw .conflictingOptions(.query, option)
+    }
     if given.contains(.columns) { throw .needsOption(.columns, .contactSheet) }
     var export = Options.Export(folder: try folder(for: .export))
     if operands.isEmpty { throw .missingFile(.export) }
     export.fewestStars = fewestStars
+    export.query = query
     export.createsFolders = given.contains(.createFolder)
     export.isGallery = isGallery
     export.longerSide = longerSide ?? (isGallery ? 2048 : nil)
@@ -102,7 +108,7 @@ nonisolated extension OptionParser {
   }
 
   private func sheetTask() throws(OptionError) -> Options.Task {
-    for option in [Option.picks, .gallery, .createFolder] where given.contains(option) {
+    for option in [Option.picks, .query, .gallery, .createFolder] where given.contains(option) {
       throw .conflictingOptions(option, .contactSheet)
     }
     let file = try folder(for: .export)
@@ -142,7 +148,9 @@ nonisolated extension OptionParser {
   }
 
   private func keptExport(to folder: FilePath) throws(OptionError) -> Options.Task {
-    let others = [Option.picks, .gallery, .contactSheet, .columns, .rating, .size, .quality, .replace]
+    let others = [
+      Option.picks, .query, .gallery, .contactSheet, .columns, .rating, .size, .quality, .replace,
+    ]
     for option in others where given.contains(option) {
       throw .conflictingOptions(option, .kept)
     }

@@ -23,6 +23,7 @@ nonisolated struct OptionParser {
   var destination: FilePath?
   var keptFolder: FilePath?
   var fewestStars = 1
+  var query: String?
   var longerSide: Int?
   var quality = 90
   var template = IngestTemplate.names

@@ -20,7 +20,8 @@ nonisolated enum OptionWording {
     case .unknownKey(let word): "--keys: unknown key '\(word)'"
     case .optionOfOtherCommand(let option, let command):
       "\(option.name) is for \(list(option.commands.map(phrase))), not for \(phrase(for: command))"
-    case .missingOption(.picks, .export): "export needs --picks, --gallery, --contact-sheet or --kept"
+    case .missingOption(.picks, .export):
+      "export needs --picks, --query, --gallery, --contact-sheet or --kept"
     case .missingOption(let option, let command):
       "\(phrase(for: command)) needs \(option.usage)"
     case .missingFile(let command):

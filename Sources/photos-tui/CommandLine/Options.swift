@@ -127,8 +127,10 @@ nonisolated struct Options: Equatable, Sendable {
   struct Export: Equatable, Sendable {
     /// The folder to copy to.
     var folder: FilePath
-    /// The fewest stars of a photo that is copied, at least 1.
+    /// The fewest stars of a photo that is copied, at least 1. A picked photo needs none if it is 1.
     var fewestStars = 1
+    /// The text of the query that chooses photos instead; `nil` for none.
+    var query: String?
     /// The maximum length of the longer side of new JPEG files, in pixels; `nil` to copy the photos.
     var longerSide: Int?
     /// The quality of the JPEG files, 1...100.

@@ -6,6 +6,7 @@ import Glibc
 import PhotoModel
 import PhotoSources
 import PhotoTransfer
+import Queries
 
 /// Copies the best photos to a folder, as `copy` does.
 struct ExportCommand {
@@ -33,14 +34,17 @@ struct ExportCommand {
     let hasFoundAll = found.isComplete && found.journalProblem == nil
     let folder = export.folder.absolute(in: .currentDirectory)
     let target = folder.resolved ?? folder
-    let best = found.photos.filter { $0.rating.stars >= export.fewestStars }
+    let best = chosen(among: found.photos)
     // Photos that an earlier export has copied are not copied again.
     let picks = best.filter { ($0.source.folder.resolved ?? $0.source.folder) != target }
     if picks.isEmpty {
-      let stars = export.fewestStars == 1 ? "with stars" : "with at least \(export.fewestStars) stars"
+      let kind =
+        export.query != nil
+        ? "of the query"
+        : export.fewestStars == 1 ? "with stars or a pick" : "with at least \(export.fewestStars) stars"
       let sentence =
         best.isEmpty
-        ? "no photos \(stars) found" : "all photos \(stars) that were found are in \(export.folder) already"
+        ? "no photos \(kind) found" : "all photos \(kind) that were found are in \(export.folder) already"
       Output.fail(sentence, hasFoundAll ? .noPhotos : .someFailed)
     }
     if let longerSide = export.longerSide { make(picks, longerSide, in: folder, hasFoundAll) }
@@ -48,6 +52,16 @@ struct ExportCommand {
       action: .copy(to: export.folder), files: picks.map { .path($0.source.path) },
       createsFolders: export.createsFolders)
     FileCommand(task, naming, environment, hasAllFiles: hasFoundAll).run()
+  }
+
+  /// The photos to export. An invalid query ends the program.
+  private func chosen(among photos: [Photo]) -> [Photo] {
+    guard let text = export.query else {
+      return photos.filter { $0.isChosen(fewestStars: export.fewestStars) }
+    }
+    let query = QueryErrorText.query(text)
+    let context = FilterContext(photos, on: .now)
+    return photos.filter { query.includes($0, in: context) }
   }
 
   /// Makes smaller pictures, or a gallery, and ends the program.

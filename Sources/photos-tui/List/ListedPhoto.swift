@@ -14,6 +14,8 @@ struct ListedPhoto {
   let moviePath: FilePath?
   /// -1 for rejected, 0 for unrated, otherwise the stars.
   let rating: Int
+  /// The word of the flag.
+  let flag: String
   let label: String?
   let caption: String?
   let title: String?
@@ -33,6 +35,7 @@ struct ListedPhoto {
     rawPath = photo.rawName.map(photo.source.folder.appending)
     moviePath = photo.movieName.map(photo.source.folder.appending)
     rating = photo.rating.value
+    flag = photo.flag.word
     label = photo.label
     caption = photo.caption
     title = photo.title
@@ -44,7 +47,7 @@ struct ListedPhoto {
     let pixels = size.map { "\($0.width)x\($0.height)" }
     let fields: [String?] = [
       "\(rating)", label, PathText.text(of: path), taken, camera, pixels, title, caption,
-      keywords.joined(separator: ", "),
+      keywords.joined(separator: ", "), flag,
     ]
     return fields.map { Self.plain($0 ?? "") }.joined(separator: "\t") + "\n"
   }
@@ -55,7 +58,8 @@ struct ListedPhoto {
     func number(_ value: Int?) -> JSONValue { value.map { .integer(Int64($0)) } ?? .null }
     return .object([
       "path": .string(PathText.text(of: path)), "raw": text(rawPath.map(PathText.text)),
-      "movie": text(moviePath.map(PathText.text)), "rating": number(rating), "label": text(label),
+      "movie": text(moviePath.map(PathText.text)), "rating": number(rating), "flag": .string(flag),
+      "label": text(label),
       "caption": text(caption), "title": text(title),
       "keywords": .array(keywords.map(JSONValue.string)), "taken": text(taken), "camera": text(camera),
       "width": number(size?.width), "height": number(size?.height),

@@ -20,8 +20,8 @@ struct CullingProgressTests {
       #expect(list.progress == CullingProgress(of: list.album.photos))
     }
     let progress = list.progress
-    #expect(progress.unrated == list.album.photos.count { $0.rating == .unrated })
-    #expect(progress.total == 200 && progress.rated == progress.picks + progress.rejected)
+    #expect(progress.undecided == list.album.photos.count { $0.rating == .unrated })
+    #expect(progress.total == 200 && progress.decided == progress.picks + progress.rejected)
   }
 
   @Test("a change looks only at the photos that changed")
@@ -29,10 +29,10 @@ struct CullingProgressTests {
     let library = FilterTests.library()
     let photos = library.user.albums[0].photos
     var progress = CullingProgress(of: photos)
-    #expect((progress.picks, progress.rejected, progress.unrated) == (3, 1, 2))
+    #expect((progress.picks, progress.rejected, progress.undecided) == (3, 1, 2))
     library.decide(.rating(.rejected), for: Array(photos.prefix(3)))
     progress.update([photos[0]], total: photos.count)
-    #expect((progress.picks, progress.rejected, progress.unrated) == (3, 2, 1))
+    #expect((progress.picks, progress.rejected, progress.undecided) == (3, 2, 1))
     progress.update(photos, total: photos.count)
     #expect(progress == CullingProgress(of: photos))
   }

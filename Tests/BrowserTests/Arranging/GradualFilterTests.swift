@@ -35,8 +35,9 @@ struct GradualFilterTests {
     guard arrangement.stacksBursts else { return sorted }
     let bursts = PhotoBursts(among: sorted)
     return sorted.filter { photo in
-      guard let first = bursts.burst(of: photo).first else { return true }
-      return first === photo || list.openBursts.contains(first.id)
+      let burst = bursts.burst(of: photo)
+      guard let first = burst.first else { return true }
+      return list.cover(of: burst) === photo || list.openBursts.contains(first.id)
     }
   }
 
@@ -172,7 +173,7 @@ struct GradualFilterTests {
       }
       for (index, photo) in list.photos.enumerated().shuffled().prefix(20) {
         #expect(list.index(of: photo) == index)
-        _ = list.stackCount(of: photo)
+        _ = list.stack(of: photo)
       }
       if step % 5 == 4 {
         finish(list)
@@ -205,7 +206,7 @@ struct GradualFilterTests {
     }
     let gradual = list(TimeSlicedWorker(clock))
     #expect(gradual.isFiltering && gradual.photos == album.photos)
-    #expect(gradual.stackCount(of: album.photos[0]) == nil)
+    #expect(gradual.stack(of: album.photos[0]) == nil)
     await clock.run { gradual.isFiltering }
     let immediate = list(TimeSlicedWorker())
     #expect(!gradual.isFiltering && !immediate.isFiltering)

@@ -51,9 +51,9 @@ struct DecisionTests {
   @Test("a rejection that is taken back restores the stars that the photo had")
   func rejection() {
     library.decide(.rating(Rating(clamping: 3)), for: [photos[0]])
-    library.decide(.rejected(true), for: [photos[0], photos[1]])
+    library.decide(.flag(.rejected), for: [photos[0], photos[1]])
     #expect(photos[0].rating == .rejected && photos[1].rating == .rejected)
-    library.decide(.rejected(false), for: [photos[0], photos[1]])
+    library.decide(.flag(.unflagged), for: [photos[0], photos[1]])
     #expect(photos[0].rating.value == 3 && photos[1].rating == .unrated)
   }
 

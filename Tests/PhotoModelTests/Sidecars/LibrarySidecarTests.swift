@@ -301,7 +301,7 @@ struct LibrarySidecarTests {
     let store = stage.makeStore()
     let library = try await open(stage, store)
     let photos = library.user.albums[0].photos
-    library.decide(.rejected(true), for: photos)
+    library.decide(.flag(.rejected), for: photos)
     library.decide(
       .keywords(adding: Set([Keyword(path: ["Places", "Rügen"])].compactMap { $0 }), removing: []),
       for: photos)

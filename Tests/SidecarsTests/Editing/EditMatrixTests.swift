@@ -66,6 +66,7 @@ struct EditMatrixTests {
       #expect(keywords.isSuperset(of: kept), sourceLocation: location)
     case .removeKeywords: #expect(new.keywords == nil, sourceLocation: location)
     case .rotation(let rotation): #expect(new.rotation == rotation, sourceLocation: location)
+    case .flag(let flag): #expect(new.flag == flag, sourceLocation: location)
     }
   }
 

@@ -40,7 +40,8 @@ typedef enum cmt_field {
   CMT_CAMERA_SERIAL,
   CMT_FOCUS_POINT,
   /* Apple's, of a Live Photo. 28 and 29 are about videos. */
-  CMT_CONTENT_IDENTIFIER = 30
+  CMT_CONTENT_IDENTIFIER = 30,
+  CMT_FLAG = 31
 } cmt_field;
 
 /* The result of reading. */

@@ -1,7 +1,25 @@
 import Decisions
 
 extension WantedProperties {
+  /// Sets the rating. The flag changes only if the photo is rejected, or no longer.
   mutating func setRating(_ rating: Rating) throws(SidecarEditError) {
+    let wasRejected = properties.isRejected
+    try setStars(rating)
+    let isRejected = rating == .rejected
+    if isRejected != wasRejected || isRejected != properties.isRejected {
+      try setFlag(isRejected ? .rejected : .unflagged)
+    }
+  }
+
+  /// Removes the rating, and a rejection with it.
+  mutating func removeRating() throws(SidecarEditError) {
+    let wasRejected = properties.isRejected
+    try removeStars()
+    if wasRejected, properties.flag != nil { try setFlag(.unflagged) }
+  }
+
+  /// Sets the rating alone.
+  mutating func setStars(_ rating: Rating) throws(SidecarEditError) {
     if properties[text: .rating].flatMap({ Rating(parsing: $0) }) != rating {
       try setText(.rating, String(rating.value))
     }
@@ -15,30 +33,11 @@ extension WantedProperties {
       try setText(.microsoftRating, String(stars.percentage))
     }
     try changePreferences { $0.stars = stars.value }
-    try setRejectionTwins(rating == .rejected)
   }
 
-  mutating func removeRating() throws(SidecarEditError) {
+  /// Removes the rating alone.
+  mutating func removeStars() throws(SidecarEditError) {
     for property in [XMPProperty.rating, .acdseeRating, .nineRating, .microsoftRating] { remove(property) }
     try changePreferences { $0.stars = 0 }
-    try setRejectionTwins(false)
-  }
-
-  /// Makes the flags of other programs agree. Their other values, such as "picked", stay.
-  private mutating func setRejectionTwins(_ isRejected: Bool) throws(SidecarEditError) {
-    let twins = [(XMPProperty.digiKamPickLabel, "1", "0"), (.pick, "-1", "0")]
-    for (property, rejected, neutral) in twins {
-      guard let text = properties[text: property], (text.trimmed == rejected) != isRejected else { continue }
-      try setText(property, isRejected ? rejected : neutral)
-    }
-    // Photo Mechanic tags photos to keep them.
-    if isRejected, properties[text: .photoMechanicTagged]?.trimmed.lowercased() == "true" {
-      try setText(.photoMechanicTagged, "False")
-    }
-    if isRejected { try changePreferences { $0.isTagged = false } }
-    // Lightroom's `xmpDM:good` is True for a pick, False for a rejection, and absent for neither.
-    guard let good = properties[text: .good], (good.trimmed.lowercased() == "false") != isRejected
-    else { return }
-    if isRejected { try setText(.good, "False") } else { remove(.good) }
   }
 }

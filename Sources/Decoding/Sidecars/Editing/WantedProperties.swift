@@ -50,6 +50,8 @@ struct WantedProperties {
     case .rotation(let rotation?):
       if properties.rotation != rotation { try setText(.rotation, String(rotation.rawValue)) }
     case .rotation(nil): remove(.rotation)
+    case .flag(let flag?): try setFlag(flag)
+    case .flag(nil): try removeFlag()
     }
   }
 }
@@ -62,6 +64,7 @@ extension SidecarEdit {
     case .text(let property, _): property
     case .keywords, .removeKeywords: .keywords
     case .rotation: .rotation
+    case .flag: .flag
     }
   }
 }

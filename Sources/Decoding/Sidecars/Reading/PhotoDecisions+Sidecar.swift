@@ -12,9 +12,10 @@ extension PhotoDecisions {
 extension SidecarProperties {
   fileprivate subscript(property: DecidedProperty) -> DecidedValue? {
     switch property {
-    case .rating: (isRejected ? .rejected : rating).map { .rating($0) }
+    case .rating: allowed(rating).map { .rating($0) }
     case .keywords: keywords.map { .keywords(Set($0)) }
     case .rotation: rotation.map { .rotation($0) }
+    case .flag: flag.map { .flag($0) }
     default: text(of: property).map { .text($0) }
     }
   }

@@ -30,6 +30,6 @@ extension SidecarDocument {
     DecidedProperty.allCases.filter(\.isLocalized).compactMap(\.xmpProperties.first))
 
   private static let ownProperties = Set(
-    [XMPProperty.metadataDate, .hierarchicalSubject, .sidecarForExtension]
+    [XMPProperty.metadataDate, .hierarchicalSubject, .sidecarForExtension, .digiKamPickLabel, .flag]
       + DecidedProperty.allCases.compactMap(\.xmpProperties.first))
 }

@@ -20,7 +20,7 @@ public struct SidecarProperties: Hashable, Sendable {
   /// The rating: `xmp:Rating`, otherwise ACDSee's, Nikon's, or Microsoft's percentage. Texts that are not
   /// numbers count as absent.
   ///
-  /// digiKam and Lightroom can reject a photo and keep its stars; see `isRejected`.
+  /// digiKam and Lightroom can reject a photo and keep its stars; see `flag`.
   public var rating: Rating? {
     statedStars ?? self[text: .microsoftRating].flatMap { Rating(parsingPercentage: $0) }
   }
@@ -31,12 +31,8 @@ public struct SidecarProperties: Hashable, Sendable {
       .compactMap { self[text: $0].flatMap { Rating(parsing: $0) } }.first
   }
 
-  /// Whether the photo is rejected: by a rating of -1, digiKam's pick label 1, or Lightroom's `xmpDM:pick`
-  /// -1.
-  public var isRejected: Bool {
-    rating == .rejected || self[text: .digiKamPickLabel]?.trimmed == "1"
-      || self[text: .pick]?.trimmed == "-1"
-  }
+  /// Whether the photo is rejected.
+  public var isRejected: Bool { flag == .rejected }
 
   /// The label as a text, which need not name a colour: `xmp:Label`, otherwise the English name of the first
   /// colour that darktable, Bridge or digiKam stored.

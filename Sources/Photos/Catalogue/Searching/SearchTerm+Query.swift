@@ -85,6 +85,9 @@ extension SearchTerm {
   private static func flag(_ flag: QueryFlag) -> SearchTerm {
     switch flag {
     case .marked: .never
+    case .picked: SearchTerm("photo.flag = 1")
+    case .unflagged: SearchTerm("photo.flag = 0")
+    case .undecided: SearchTerm("(photo.flag = 0 AND photo.rating = 0)")
     case .burst:
       SearchTerm(
         """

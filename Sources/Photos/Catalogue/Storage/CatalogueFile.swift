@@ -10,8 +10,8 @@ struct CatalogueFile {
   /// How long a statement waits for other programs.
   let patience: Duration
 
-  /// Opens the file, and creates it if it is missing. Replaces one of an earlier version, and moves a damaged
-  /// one aside.
+  /// Opens the file, and creates it if it is missing. Upgrades or replaces one of an earlier version, and moves
+  /// a damaged one aside.
   ///
   /// Throws `newerVersion` for a file of a later version, and `inUse` for one that must be replaced while
   /// another program uses it. Reads little of the file, so that most damage is found later.
@@ -37,7 +37,9 @@ struct CatalogueFile {
       case .empty:
         try createTables(in: database)
         return (database, nil)
-      case .older(let version): return (try replace(keepsFile: false), .olderVersion(version))
+      case .older(let version):
+        let upgraded = try upgrade(database, from: version)
+        return (upgraded ? database : try replace(keepsFile: false), .olderVersion(version))
       case .newer(let version): throw .newerVersion(.file(path), version: version)
       case .foreign: break
       }
@@ -45,6 +47,24 @@ struct CatalogueFile {
       guard error.isDamage else { throw error }
     }
     return (try replace(keepsFile: true), .damaged(movedTo: brokenPath))
+  }
+
+  /// Upgrades the file. Returns whether it is of the present version now.
+  private func upgrade(_ database: SQLiteDatabase, from version: Int) throws(CatalogueError) -> Bool {
+    let isUpgraded = try lock.alone(patience: min(patience, .seconds(1))) { () throws(CatalogueError) in
+      do throws(DatabaseError) {
+        try database.beginTransaction()
+        defer { database.rollBackTransaction() }
+        guard try CatalogueSchema.upgrade(database, from: version) else { return false }
+        try database.commitTransaction()
+        return true
+      } catch {
+        if error.kind == .busy { throw .database(error) }
+        return false
+      }
+    }
+    guard let isUpgraded else { throw .inUse(path) }
+    return isUpgraded
   }
 
   /// Removes the file or moves it aside, and creates a new one. No connection of this program may be open.

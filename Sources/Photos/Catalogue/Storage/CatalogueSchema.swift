@@ -2,10 +2,11 @@ import Database
 
 /// The tables of a catalogue, and how a file shows which program and version wrote it.
 ///
-/// Everything in them comes from files and can be read again. So a file of an earlier version is replaced.
+/// Everything in them comes from files and can be read again. So a file of an earlier version is replaced,
+/// unless it can be upgraded.
 enum CatalogueSchema {
   /// The version that this program writes. It changes with the tables.
-  static let version = 6
+  static let version = 7
   /// "ptuc" as a number. Source: sqlite.org/fileformat.html, application ID.
   static let applicationID = 0x7074_7563
 
@@ -69,11 +70,15 @@ enum CatalogueSchema {
     // As `SearchTerm` compares when files were changed: 0 means unknown.
     "CREATE INDEX photo_modified ON photo ((NULLIF(modified, 0)))",
     "CREATE INDEX photo_rating ON photo (rating, taken) WHERE rating <> 0",
+    flagIndex,
     "CREATE INDEX photo_size ON photo (size)",
     "CREATE INDEX photo_camera ON photo (camera, taken)",
     "CREATE INDEX photo_lens ON photo (lens, taken) WHERE lens IS NOT NULL",
     "CREATE INDEX photo_location ON photo (latitude, longitude) WHERE latitude IS NOT NULL",
   ]
+
+  private static let flagIndex: StatementText =
+    "CREATE INDEX photo_flag ON photo (flag, taken) WHERE flag <> 0"
 
   /// An index that a file can lack.
   struct DeferrableIndex: Sendable {
@@ -128,6 +133,22 @@ enum CatalogueSchema {
     if version < Self.version { return .older(version: version) }
     let missing = Set(statements.map(\.description)).symmetricDifference(texts)
     return missing.isSubset(of: deferrable.map(\.creation.description)) ? .valid : .foreign
+  }
+
+  /// Makes a catalogue of version 6 one of this version. Call it in a transaction. Returns false for another
+  /// version.
+  ///
+  /// Any file can have a flag, so the next index reads all of them again. What takes longer stays: previews,
+  /// hashes and the comparison of contents.
+  static func upgrade(_ database: any Database, from version: Int) throws(DatabaseError) -> Bool {
+    guard version == 6, Self.version == 7 else { return false }
+    for definition in PhotoColumn.flag.definition.definitions(in: .sqlite) {
+      try database.run(StatementText(composed: "ALTER TABLE photo ADD COLUMN \(definition)"))
+    }
+    try database.run("UPDATE photo SET flag = CASE WHEN rating = -1 THEN -1 ELSE 0 END, signature = NULL")
+    try database.run("UPDATE folder SET digest = NULL")
+    for statement in [flagIndex] + marks { try database.run(statement) }
+    return try state(of: database) == .valid
   }
 
   /// Creates the tables in an empty database. Call it in a transaction.

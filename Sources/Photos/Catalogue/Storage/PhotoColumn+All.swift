@@ -6,7 +6,7 @@ extension PhotoColumn {
   /// The columns, in the order of the table. Where no comment says what NULL means, the value is unknown.
   ///
   /// A photo is a picture with its raw files and movies, or a raw file or movie alone.
-  static let all = files + picture + decisions + stored
+  static let all = files + picture + decisions + stored + [flag]
 
   /// The first two identify a photo. The size, the times and the inode are those of the file `name`.
   private static let files: [PhotoColumn] = [
@@ -97,6 +97,14 @@ extension PhotoColumn {
     // `PhotoDecisions.encoded`; NULL for nothing, a zero if it isn't known.
     .value("original", { encoded($0.original) }, { $0.original = decisions(in: $1) }),
   ]
+}
+
+extension PhotoColumn {
+  /// The flag that counts: -1 where the rating is. Version 6 lacks it (`CatalogueSchema.upgrade`), so it is the
+  /// last column.
+  static let flag = value(
+    "flag", for: .flag, standard: "0", { $0.decisions.countingFlag.rawValue },
+    { $0.decisions.flag = PhotoFlag(rawValue: $1) })
 }
 
 /// The values of columns that are not values of a photo.

@@ -65,15 +65,18 @@ struct PhotoColumn: Sendable {
 
 extension PhotoColumn {
   /// A value of a photo. `field` is the field of queries that it answers, in the unit of the field, or else
-  /// with an expression. `folds` texts are compared in the form of `SearchText.fold`.
+  /// with an expression. `folds` texts are compared in the form of `SearchText.fold`. `standard` is the value
+  /// of rows that a column is added to.
   static func value<Value: ColumnValue>(
     _ name: String, for field: QueryField? = nil, expression: SQLText? = nil, folds: Bool = false,
+    standard: SQLText? = nil,
     _ value: @escaping @Sendable (CataloguedPhoto) -> Value,
     _ set: @escaping @Sendable (inout CataloguedPhoto, Value) -> Void
   ) -> PhotoColumn {
     PhotoColumn(
-      TableColumn(name: name, kind: Value.kind, isRequired: Value.isRequired, isFolded: folds), field,
-      .photo { value($0.photo).databaseValue }, expression: expression
+      TableColumn(
+        name: name, kind: Value.kind, isRequired: Value.isRequired, isFolded: folds, standard: standard),
+      field, .photo { value($0.photo).databaseValue }, expression: expression
     ) { set(&$2, Value($0, $1)) }
   }
 

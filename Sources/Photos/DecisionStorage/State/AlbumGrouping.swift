@@ -18,6 +18,7 @@ public enum AlbumGrouping: String, CaseIterable, Hashable, Sendable {
   case city
   case keyword
   case rating
+  case flag
   case label
 
   /// Whether groups are within each other.

@@ -8,7 +8,7 @@ import PhotoSources
 ///     { "version": 1, "userFile": "file:///home/ada/library.json",
 ///       "photos": [
 ///         { "conversation": "Dunes", "imageName": "photos/dune-1.jpg", "rating": 5, "comment": null,
-///           "label": "Red", "title": "Noon", "keywords": [ [ "Places", "Sahara" ] ], "rotation": 90 } ] }
+///           "label": "Red", "title": "Noon", "keywords": [ [ "Places", "Sahara" ] ], "rotation": 90, "flag": "pick" } ] }
 ///
 /// A `comment` of null means that the caption was removed; what was not decided is left out. A keyword is a
 /// list of its parts, the broadest first. "conversationNumber" and "number" distinguish entries with the same
@@ -109,7 +109,8 @@ struct EditDocument {
     case (.rating, .integer(let value)): .rating(Rating(clamping: Int(value)))
     case (.rotation, .integer(let degrees)): PhotoRotation(rawValue: Int(degrees)).map { .rotation($0) }
     case (.keywords, .array(let keywords)): .keywords(Set(keywords.compactMap(keyword)))
-    case (.rating, _), (.rotation, _), (.keywords, _): nil
+    case (.flag, .string(let word)): PhotoFlag(word: word).map { .flag($0) }
+    case (.rating, _), (.rotation, _), (.keywords, _), (.flag, _): nil
     case (_, .string(let text)): .text(text)
     case (_, .null): .text("")
     default: nil
@@ -123,6 +124,7 @@ struct EditDocument {
     case .keywords(let keywords):
       .array(keywords.sorted().map { .array($0.path.map { .string($0) }) })
     case .rotation(let rotation): .integer(Int64(rotation.rawValue))
+    case .flag(let flag): .string(flag.word)
     }
   }
 

@@ -12,6 +12,8 @@ public struct PhotoOrder: Hashable, Sendable {
     case size
     /// The rating, rejected photos first.
     case rating
+    /// The flag, picked photos first.
+    case flag
     /// The format of the file, with raw files last.
     case kind
   }
@@ -32,10 +34,10 @@ public struct PhotoOrder: Hashable, Sendable {
   public var dependsOnFiles: Bool {
     switch key {
     case .dateTaken, .fileDate, .size: true
-    case .name, .rating, .kind: false
+    case .name, .rating, .flag, .kind: false
     }
   }
 
   /// Whether the order can change with a decision.
-  public var dependsOnDecisions: Bool { key == .rating }
+  public var dependsOnDecisions: Bool { [.rating, .flag].contains(key) }
 }

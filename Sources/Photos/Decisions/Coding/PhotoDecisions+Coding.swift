@@ -1,18 +1,19 @@
-// The coding is stored on disks: a change needs a new version, and this one must stay readable.
+// The coding is stored on disks: a change needs a new version, and these must stay readable.
 //
-//   version      1 byte, 1
-//   properties   1 byte, with bit n set if the `DecidedProperty` with the raw value n is there
+//   version      1 byte, 1 or 2
+//   properties   with bit n set if the `DecidedProperty` with the raw value n is there: 1 byte in version 1,
+//                which has the first six properties, and 4 bytes in version 2
 //   Then the values of those that are there, in the order of `DecidedProperty`:
 //   rating       1 byte, -1...5 in two's complement
 //   texts        4 bytes length, UTF-8
 //   keywords     4 bytes number of keywords, then each: 4 bytes number of parts, each part as a text
 //   rotation     1 byte, quarter turns clockwise
+//   flag         1 byte, -1...1 in two's complement
 //
-// Numbers are little-endian. Keywords are in the order of their encoded bytes, so that equal decisions have
-// equal encodings.
+// Numbers are little-endian. Keywords are in the order of their encoded bytes, and version 2 is only for what
+// version 1 can't express, so that equal decisions have equal encodings. Earlier versions of the program read
+// version 1 alone.
 extension PhotoDecisions {
-  private static let version: UInt8 = 1
-
   /// The decisions as bytes, the same for equal decisions and in every later version of the program. Throws
   /// `overLimit` if a value is too long.
   public func encoded() throws(DecisionCodingError) -> [UInt8] {
@@ -30,26 +31,39 @@ extension PhotoDecisions {
 
   func write(to writer: inout DecisionByteWriter) throws(DecisionCodingError) {
     if let property = firstOverLimit { throw .overLimit(property) }
-    writer.write(Self.version)
-    writer.write(Self.bits(of: present))
+    let (present, bits) = (present, Self.bits(of: present))
+    if present.allSatisfy(\.isOfVersion1) {
+      writer.write(UInt8(1))
+      writer.write(UInt8(truncatingIfNeeded: bits))
+    } else {
+      writer.write(UInt8(2))
+      writer.write(bits)
+    }
     for property in present { self[property]?.write(to: &writer) }
   }
 
   init(from reader: inout DecisionByteReader) throws(DecisionCodingError) {
     self.init()
     let version = try reader.readUInt8()
-    guard version == Self.version else { throw .version(version) }
-    let bits = try reader.readUInt8()
-    guard bits & ~Self.bits(of: DecidedProperty.allCases) == 0 else { throw reader.invalid }
+    guard 1...2 ~= version else { throw .version(version) }
+    let bits = version == 1 ? UInt32(try reader.readUInt8()) : try reader.readUInt32()
+    let known = DecidedProperty.allCases.filter { version == 2 || $0.isOfVersion1 }
+    let isNeeded = version == 1 || bits & ~Self.bits(of: known.filter(\.isOfVersion1)) != 0
+    guard bits & ~Self.bits(of: known) == 0, isNeeded else { throw reader.invalid }
     for property in DecidedProperty.allCases where bits >> property.rawValue & 1 == 1 {
       self[property] = try DecidedValue(at: property.place, from: &reader)
     }
     if let property = firstOverLimit { throw .overLimit(property) }
   }
 
-  private static func bits(of properties: [DecidedProperty]) -> UInt8 {
+  private static func bits(of properties: [DecidedProperty]) -> UInt32 {
     properties.reduce(0) { $0 | 1 << $1.rawValue }
   }
+}
+
+extension DecidedProperty {
+  /// Whether version 1 of the coding has the property.
+  fileprivate var isOfVersion1: Bool { rawValue <= DecidedProperty.rotation.rawValue }
 }
 
 extension DecidedValue {
@@ -63,6 +77,7 @@ extension DecidedValue {
         for byte in bytes { writer.write(byte) }
       }
     case .rotation(let rotation): writer.write(UInt8(rotation.rawValue / 90))
+    case .flag(let flag): writer.write(UInt8(bitPattern: Int8(flag.rawValue)))
     }
   }
 
@@ -78,6 +93,11 @@ extension DecidedValue {
         throw reader.invalid
       }
       self = .rotation(rotation)
+    case .flag:
+      guard let flag = PhotoFlag(rawValue: Int(Int8(bitPattern: try reader.readUInt8()))) else {
+        throw reader.invalid
+      }
+      self = .flag(flag)
     }
   }
 

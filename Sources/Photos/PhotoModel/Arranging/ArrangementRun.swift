@@ -4,7 +4,7 @@ import Queries
 /// The work of finding the photos that an arrangement shows, in order.
 ///
 /// It finds the relations that the filter is about, then the photos that the filter includes, and their
-/// order. Of bursts that are stacks, it then leaves out all photos but the first.
+/// order. Of bursts that are stacks, it then leaves out all photos but the cover.
 @MainActor public final class ArrangementRun: TimeSlicedWork {
   /// The photos, and what is known about them.
   public struct Source {
@@ -16,6 +16,8 @@ import Queries
     public var start = 0
     /// Relations that are known already.
     public var relations = PhotoRelations()
+    /// The sharpest photos of the bursts that were compared.
+    public var sharpest: Set<Photo.ID> = []
 
     /// Photos in the order of their album.
     public init(_ photos: [Photo]) { self.photos = photos }
@@ -36,6 +38,8 @@ import Queries
   public private(set) var relations: PhotoRelations
   /// The bursts among the photos that the filter includes; `nil` unless they are stacks.
   public private(set) var bursts: PhotoBursts?
+  /// The photos that stand for bursts, by the first photo of each, where that is another one.
+  public private(set) var covers: [Photo.ID: Photo] = [:]
   /// Photos that changed or came meanwhile. The facts found about them may be outdated.
   public private(set) var changed: [Photo] = []
   /// Photos that left meanwhile. They are not found, even if they came back.
@@ -161,7 +165,8 @@ import Queries
       stage = stackStage
     case .stacks(let search):
       bursts = search.relations.bursts
-      photos = bursts?.stacked(open: openBursts) ?? photos
+      covers = bursts?.covers(sharpest: source.sharpest) ?? [:]
+      photos = bursts?.stacked(open: openBursts, covers: covers) ?? photos
       stage = .end
     case .end: break
     }

@@ -40,7 +40,7 @@ extension Query {
       case .text(let field, _, _), .has(.text(let field)): [.camera, .lens, .place].contains(field)
       case .number(let field, _), .has(.number(let field)): field != .rating
       case .date, .near, .has(.date), .has(.location), .flag(.burst), .flag(.duplicates): true
-      case .kind, .flag(.marked), .has(.kind): false
+      case .kind, .flag, .has(.kind), .has(.flag): false
       }
     }
   }

@@ -5,6 +5,8 @@ import Queries
 public enum FilterGroup: Hashable, Sendable, CaseIterable {
   /// About the rating.
   case rating
+  /// About the flag. That a photo is rejected, or undecided, is about the rating, too, which it then lacks.
+  case flag
   /// About the label.
   case label
   /// About marks.
@@ -16,7 +18,8 @@ public enum FilterGroup: Hashable, Sendable, CaseIterable {
   public init?(_ query: Query) {
     guard case .condition(let condition) = query.negatedIfNegation else { return nil }
     switch condition {
-    case .number(.rating, _): self = .rating
+    case .number(.rating, _), .flag(.undecided): self = .rating
+    case .flag(.picked), .flag(.unflagged): self = .flag
     case .text(.label, _, _), .has(.text(.label)): self = .label
     case .flag(.marked): self = .marks
     case .kind: self = .kind

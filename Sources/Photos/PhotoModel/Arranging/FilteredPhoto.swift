@@ -50,6 +50,9 @@ extension FilteredPhoto: @MainActor QueryFacts {
 
   func isTrue(_ flag: QueryFlag) -> Bool {
     switch flag {
+    case .picked: photo.flag == .picked
+    case .unflagged: photo.flag == .unflagged
+    case .undecided: !photo.isDecided
     case .marked: context.isMarked(photo)
     case .burst: context.bursts.contains(photo)
     case .duplicates: context.duplicates.contains(photo)

@@ -55,12 +55,27 @@ import PhotoSources
   /// The ratio of exposures that are half a stop apart. Cameras round the numbers by some percent.
   private static let halfStop = 1.36
 
-  /// The photos among which the bursts were found, without those that stacks hide: all but the first of each
+  /// The photos that stand for bursts, by the first photo of each, where that is another one. O(n).
+  func covers(sharpest: Set<Photo.ID>) -> [Photo.ID: Photo] {
+    var covers: [Photo.ID: Photo] = [:]
+    for indices in found.bursts {
+      let burst = indices.map { photos[$0] }
+      if let cover = Self.cover(of: burst, sharpest: sharpest), cover !== burst[0] {
+        covers[burst[0].id] = cover
+      }
+    }
+    return covers
+  }
+
+  /// The photos among which the bursts were found, without those that stacks hide: all but the cover of each
   /// burst, unless that is an open one. O(n).
-  func stacked(open: Set<Photo.ID>) -> [Photo] {
+  ///
+  /// An open burst is named by its first photo. `covers` are those that aren't the first photo of their burst.
+  func stacked(open: Set<Photo.ID>, covers: [Photo.ID: Photo]) -> [Photo] {
     var isHidden = Array(repeating: false, count: photos.count)
     for burst in found.bursts where !open.contains(photos[burst[0]].id) {
-      for index in burst.dropFirst() { isHidden[index] = true }
+      let cover = covers[photos[burst[0]].id] ?? photos[burst[0]]
+      for index in burst where photos[index] !== cover { isHidden[index] = true }
     }
     return photos.indices.filter { !isHidden[$0] }.map { photos[$0] }
   }

@@ -39,6 +39,7 @@ extension PhotoOrder {
     case .fileDate: photo.facts.fileDate
     case .size: photo.facts.byteCount
     case .rating: Int64(photo.rating.value)
+    case .flag: Int64(-photo.flag.rawValue)
     case .kind: Int64(Self.number(of: photo))
     }
   }

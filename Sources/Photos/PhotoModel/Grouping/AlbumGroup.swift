@@ -58,6 +58,7 @@ struct AlbumGroup: Hashable, Comparable {
         ? [none("No keyword")]
         : photo.keywords.map { AlbumGroup($0.path.joined(separator: "|")) }.sorted()
     case .rating: [rating(photo.rating)]
+    case .flag: [flag(photo.flag)]
     case .label: [label(photo.label)]
     }
   }
@@ -98,6 +99,14 @@ struct AlbumGroup: Hashable, Comparable {
     case .month:
       AlbumGroup(month, rank: -(date.year * 12 + date.month), section: isNested ? nil : year)
     default: AlbumGroup(text, rank: -date.daysSince1970, section: isNested ? nil : month)
+    }
+  }
+
+  private static func flag(_ flag: PhotoFlag) -> AlbumGroup {
+    switch flag {
+    case .picked: AlbumGroup("Picked", rank: -1)
+    case .unflagged: AlbumGroup("Unflagged", rank: 0)
+    case .rejected: AlbumGroup("Rejected", rank: 1)
     }
   }
 

@@ -45,8 +45,8 @@ import PhotoSources
 
   /// Keeps a photo of a burst, as `Library.keep`.
   func keep(_ photo: Photo, of burst: [Photo]) -> Decision? {
-    let rejected = changes(.rejected(true), burst.filter { $0 !== photo })
-    return record(.rejected(true), rejected + changes(.rejected(false), [photo]), kept: photo)
+    let rejected = changes(.flag(.rejected), burst.filter { $0 !== photo })
+    return record(.flag(.rejected), rejected + changes(.flag(.picked), [photo]), kept: photo)
   }
 
   /// Returns whether a photo already is as an edit wants it. Turning a photo always changes it.

@@ -30,6 +30,11 @@ public struct Decision: Equatable, Sendable {
   /// The photos that change.
   public var photos: [Photo] { changes.map(\.photo) }
 
+  /// Whether all photos that change were rejected before.
+  public var endsRejection: Bool {
+    changes.allSatisfy { $0.before.rating == .rejected && $0.after.rating != .rejected }
+  }
+
   /// The decision that undoes this one.
   var inverse: Decision {
     Decision(

@@ -92,7 +92,29 @@ public final class Photo: Identifiable {
 
 extension Photo {
   /// The rating.
-  public var rating: Rating { statements?.decided.rating ?? statements?.original.rating ?? .unrated }
+  public var rating: Rating {
+    guard let statements else { return .unrated }
+    if let rating = statements.decided.rating { return rating }
+    let rating = statements.original.rating ?? .unrated
+    // A flag that was decided can take back the rejection of the file.
+    return rating.isRejected && statements.decided.flag != nil ? .unrated : rating
+  }
+
+  /// The flag.
+  public var flag: PhotoFlag {
+    guard let statements else { return .unflagged }
+    if rating.isRejected { return .rejected }
+    return (statements.decided.flag ?? statements.original.flag) == .picked ? .picked : .unflagged
+  }
+
+  /// Whether the user has decided whether to keep the photo: with stars or a flag.
+  public var isDecided: Bool { rating != .unrated || flag != .unflagged }
+
+  /// Returns whether the user has chosen the photo: with at least so many stars, or with a pick if one star is
+  /// enough. A rejected photo has neither.
+  public func isChosen(fewestStars: Int = 1) -> Bool {
+    rating.stars >= fewestStars || fewestStars <= 1 && flag == .picked
+  }
 
   /// Whether this is a video, according to its name and its file.
   public var isVideo: Bool { facts.videoMilliseconds != nil || source.claimedFormat == .video }

@@ -4,8 +4,9 @@ import Decisions
 public enum PhotoEdit: Hashable, Sendable {
   /// Sets the rating.
   case rating(Rating)
-  /// Rejects the photo, or gives it back the stars it had before.
-  case rejected(Bool)
+  /// Picks or rejects the photo, or does neither. A photo that is no longer rejected gets back the stars it had
+  /// before.
+  case flag(PhotoFlag)
   /// Sets a text, such as the title; `nil` and an empty text remove it.
   case text(DecidedProperty, String?)
   /// Adds and removes keywords. The others stay.
@@ -32,10 +33,18 @@ extension PhotoEdit {
     var decided = photo.decided
     let original = photo.original
     switch self {
-    case .rating(let rating): decided.rating = Self.rating(rating, photo)
-    case .rejected(let isRejected):
-      if isRejected != photo.rating.isRejected {
-        decided.rating = Self.rating(isRejected ? .rejected : previousRating ?? .unrated, photo)
+    case .rating(let rating):
+      decided.rating = Self.rating(rating, photo)
+      if rating.isRejected != photo.rating.isRejected {
+        decided.flag = Self.flag(rating.isRejected ? .rejected : .unflagged, photo)
+      }
+    case .flag(let flag):
+      if flag == photo.flag { break }
+      decided.flag = Self.flag(flag, photo)
+      if flag == .rejected {
+        decided.rating = .rejected
+      } else if photo.rating.isRejected {
+        decided.rating = Self.rating(previousRating ?? .unrated, photo)
       }
     case .text(let property, let text):
       decided[property] = Self.text(text, overriding: original[property]?.text).map { .text($0) }
@@ -54,6 +63,12 @@ extension PhotoEdit {
   @MainActor private static func rating(_ rating: Rating, _ photo: Photo) -> Rating? {
     let isNeeded = photo.original.rating != nil || photo.decided.rating != nil || !photo.isRead
     return rating == .unrated && !isNeeded ? nil : rating
+  }
+
+  /// "Unflagged" is stored where a flag is known, or may be known once the photo has been read.
+  @MainActor private static func flag(_ flag: PhotoFlag, _ photo: Photo) -> PhotoFlag? {
+    let isNeeded = photo.original.flag != nil || photo.decided.flag != nil || !photo.isRead
+    return flag == .unflagged && !isNeeded ? nil : flag
   }
 
   private static func text(_ text: String?, overriding original: String?) -> String? {

@@ -1,3 +1,5 @@
+import Decisions
+
 /// Suggestions for how to continue the text of a query.
 public struct QueryCompletion: Equatable, Sendable {
   /// A text that can replace the last part of the query.
@@ -47,24 +49,26 @@ extension QueryCompletion {
       let symbols: [QueryOperator] =
         switch field {
         case .number, .date: [.atLeast, .atMost, .colon]
-        case .text, .location, .kind: [.colon]
+        case .text, .location, .kind, .flag: [.colon]
         }
       return symbols.map { Candidate(text: typed + $0.rawValue, count: nil) }
     }
     let fields = QueryField.all.map { field -> String in
       if case .number = field { field.word + QueryOperator.atLeast.rawValue } else { field.word + ":" }
     }
-    let words = fields + ["\(QueryWord.has):"] + QueryWord.conditions.map(\.word) + [QueryWord.or]
+    let words =
+      fields + ["\(QueryWord.has):", "\(QueryWord.is):"] + QueryWord.conditions.map(\.word) + [QueryWord.or]
     return words.filter { $0.hasPrefix(start) }.map { Candidate(text: $0, count: nil) }
   }
 
   private static func candidates(
     _ name: String, _ symbol: QueryOperator, from typed: String, values: (QueryTextField) -> Values
   ) -> [Candidate] {
-    if name.lowercased() == QueryWord.has { return words(QueryWord.facts.map(\.word), from: typed) }
+    if let queries = QueryWord.queries(after: name) { return words(queries.map(\.word), from: typed) }
     guard let field = QueryField(word: name), field.allows(symbol) else { return [] }
     switch field {
     case .kind: return words(PhotoKind.allCases.map(\.rawValue), from: typed)
+    case .flag: return words(PhotoFlag.allCases.reversed().map(\.word), from: typed)
     case .date: return words(QueryDate.words.map(\.word), from: typed)
     case .number(.rating): return words((0...5).map(String.init), from: typed)
     case .number, .location: return []

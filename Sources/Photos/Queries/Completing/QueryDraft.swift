@@ -1,3 +1,5 @@
+import Decisions
+
 /// A text that is being typed, and will be a query.
 ///
 /// Its end often means nothing yet: `rat` becomes `rating`, and `rating>=` gets a value. Without that end,
@@ -39,13 +41,15 @@ public struct QueryDraft: Sendable {
     case .word(let word) where !word.isQuoted:
       return word.text == "-" || Self.words.isBegun(by: word.text)
     case .comparison(let name, let symbol, let value) where !value.isQuoted:
-      if name.lowercased() == QueryWord.has {
-        return QueryField(word: value.text) == nil && QueryWord.facts.map(\.word).isBegun(by: value.text)
+      if let queries = QueryWord.queries(after: name) {
+        let isField = name.lowercased() == QueryWord.has && QueryField(word: value.text) != nil
+        return !isField && queries.map(\.word).isBegun(by: value.text)
       }
       guard let field = QueryField(word: name), field.allows(symbol) else { return false }
       if value.text.isEmpty { return true }
       switch field {
       case .kind: return PhotoKind.allCases.map(\.rawValue).isBegun(by: value.text)
+      case .flag: return PhotoFlag.allCases.map(\.word).isBegun(by: value.text)
       case .date: return QueryDate.words.map(\.word).isBegun(by: value.text)
       case .text(.label): return (values(.label).keys + ["any", "none"]).isBegun(by: value.text)
       case .text(let field) where symbol != .colon: return Array(values(field).keys).isBegun(by: value.text)
@@ -57,7 +61,7 @@ public struct QueryDraft: Sendable {
 
   /// The words that have a meaning in queries, and the fields, each followed by an operator.
   private static let words =
-    QueryWord.conditions.map(\.word) + [QueryWord.or, QueryWord.has + ":"]
+    QueryWord.conditions.map(\.word) + [QueryWord.or, QueryWord.has + ":", QueryWord.is + ":"]
     + (QueryField.all.map(\.word) + QueryField.synonyms.map(\.word)).map { $0 + ":" }
 }
 

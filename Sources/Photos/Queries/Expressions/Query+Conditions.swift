@@ -11,6 +11,19 @@ extension Query {
   public static let unrated = rating(.equal(0))
   /// Rejected.
   public static let rejected = rating(.equal(-1))
+  /// Picked.
+  public static let picked = Query.condition(.flag(.picked))
+  /// Neither stars nor a flag.
+  public static let undecided = Query.condition(.flag(.undecided))
+
+  /// Asks for a flag.
+  static func flag(_ flag: PhotoFlag) -> Query {
+    switch flag {
+    case .picked: picked
+    case .unflagged: .condition(.flag(.unflagged))
+    case .rejected: rejected
+    }
+  }
 
   /// Asks for the label of a colour.
   public static func label(_ color: ColorLabel) -> Query {

@@ -41,6 +41,12 @@ public enum PhotoKind: String, Hashable, Sendable, CaseIterable {
 
 /// A property that a photo has apart from what its files say. The raw values are the words of queries.
 public enum QueryFlag: String, Hashable, Sendable, CaseIterable {
+  /// The photo is picked. Rejected photos have a rating of -1.
+  case picked
+  /// The photo is neither picked nor rejected. It can have stars.
+  case unflagged
+  /// The photo is neither picked nor rejected, and has no stars.
+  case undecided
   /// The user has marked the photo. Only the browser knows that.
   case marked
   /// The camera took another photo within two seconds of this one. Files that record no seconds or no camera

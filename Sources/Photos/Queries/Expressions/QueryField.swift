@@ -10,6 +10,8 @@ public enum QueryField: Hashable, Sendable {
   case location
   /// The combination of files that the photo has.
   case kind
+  /// The flag: picked, rejected or neither.
+  case flag
 }
 
 /// A text of a photo, or several. The raw values are the words of queries.
@@ -72,7 +74,7 @@ public enum QueryDateField: String, Hashable, Sendable, CaseIterable {
 extension QueryField {
   /// All fields, in the order in which they are offered.
   public static let all: [QueryField] =
-    [.number(.rating), .text(.label), .text(.keyword), .text(.caption), .text(.title), .text(.name)]
+    [.number(.rating), .flag, .text(.label), .text(.keyword), .text(.caption), .text(.title), .text(.name)]
     + [.date(.taken), .kind, .text(.camera), .text(.lens)]
     + [.iso, .aperture, .shutter, .focalLength].map { .number($0) }
     + [.text(.place), .location, .text(.folder), .date(.changed)]
@@ -86,6 +88,7 @@ extension QueryField {
     case .date(let field): field.rawValue
     case .location: "near"
     case .kind: "kind"
+    case .flag: "flag"
     }
   }
 

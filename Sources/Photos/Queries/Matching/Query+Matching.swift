@@ -45,7 +45,7 @@ extension QueryField {
     case .number(let field): facts.number(field) != nil
     case .date(let field): facts.date(field) != nil
     case .location: facts.location != nil
-    case .kind: true
+    case .kind, .flag: true
     }
   }
 }

@@ -6,6 +6,8 @@ public struct QueryError: Error, Hashable, Sendable {
     case unknownField(String)
     /// `has:` can't ask for this.
     case unknownFact(String)
+    /// `is:` can't ask for this.
+    case unknownState(String)
     /// A field and its operator, without a value.
     case missingValue(String)
     /// The value doesn't fit the field.

@@ -16,6 +16,7 @@ struct QueryFieldValue {
       case .date(let field): .condition(.date(field, try date))
       case .location: .condition(.near(try require(QueryArea(parsing: value.text))))
       case .kind: .condition(.kind(try require(PhotoKind(rawValue: value.text.lowercased()))))
+      case .flag: .flag(try require(PhotoFlag(word: value.text)))
       }
     }
   }

@@ -37,9 +37,9 @@ struct QueryTerm {
   ) throws(QueryError) -> Query {
     let nameRange = token.range.lowerBound..<token.range.lowerBound + name.unicodeScalars.count
     let symbolRange = nameRange.upperBound..<token.valueRange.lowerBound
-    let isHas = name.lowercased() == QueryWord.has
+    let queries = QueryWord.queries(after: name)
     let field = QueryField(word: name)
-    guard isHas || field != nil else { throw error(.unknownField(name), at: nameRange) }
+    guard queries != nil || field != nil else { throw error(.unknownField(name), at: nameRange) }
     if value.isUnclosed { throw error(.unclosedQuote, at: token.valueRange) }
     if value.text.isEmpty { throw error(.missingValue(name + symbol.rawValue)) }
     guard let field else {
@@ -47,10 +47,12 @@ struct QueryTerm {
         throw error(.invalidOperator(symbol.rawValue, field: name), at: symbolRange)
       }
       let word = value.text.lowercased()
-      guard let fact = QueryWord.facts.first(where: { $0.word == word }) ?? Self.fact(of: word) else {
-        throw error(.unknownFact(value.text), at: token.valueRange)
+      let isHas = name.lowercased() == QueryWord.has
+      let known = queries?.first { $0.word == word }
+      guard let known = known ?? (isHas ? Self.fact(of: word) : nil) else {
+        throw error(isHas ? .unknownFact(value.text) : .unknownState(value.text), at: token.valueRange)
       }
-      return fact.query
+      return known.query
     }
     guard field.allows(symbol) else {
       throw error(.invalidOperator(symbol.rawValue, field: name), at: symbolRange)
@@ -79,7 +81,7 @@ extension QueryField {
   func allows(_ symbol: QueryOperator) -> Bool {
     switch self {
     case .number, .date: true
-    case .text, .kind: [.colon, .equal, .notEqual].contains(symbol)
+    case .text, .kind, .flag: [.colon, .equal, .notEqual].contains(symbol)
     case .location: symbol == .colon
     }
   }

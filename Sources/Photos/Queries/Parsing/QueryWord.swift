@@ -1,9 +1,23 @@
+import Decisions
+
 /// Words that have a meaning when they stand alone. In quotation marks, they are words to look for.
 enum QueryWord {
   /// Separates alternatives.
   static let or = "or"
   /// Asks whether a fact is known: `has:gps`.
   static let has = "has"
+  /// Asks for what a word that stands alone says, or for a flag or a kind: `is:picked`, `is:reject`,
+  /// `is:video`.
+  static let `is` = "is"
+
+  /// The words after `has` or `is`, with the queries that they stand for; `nil` for another word.
+  static func queries(after word: String) -> [(word: String, query: Query)]? {
+    switch word.lowercased() {
+    case has: facts
+    case `is`: states
+    default: nil
+    }
+  }
 
   /// The conditions of single words.
   static let conditions: [(word: String, condition: QueryCondition)] =
@@ -11,13 +25,19 @@ enum QueryWord {
       ("rejected", .number(.rating, .equal(-1))), ("unrated", .number(.rating, .equal(0))),
     ] + QueryFlag.allCases.map { ($0.rawValue, .flag($0)) }
 
-  /// The words after `has`, with the queries that they stand for. Every photo has a rating, so `has:rating`
-  /// asks for stars or a rejection.
+  private static let states: [(word: String, query: Query)] =
+    conditions.map { ($0.word, .condition($0.condition)) }
+    + PhotoFlag.allCases.filter { $0 != .unflagged }.map { ($0.word, .flag($0)) }
+    + PhotoKind.allCases.map { ($0.rawValue, .kind($0)) }
+
+  /// The words after `has`, with the queries that they stand for. Every photo has a rating and a flag, so
+  /// `has:rating` asks for stars or a rejection, and `has:flag` for a pick or a rejection.
   static let facts: [(word: String, query: Query)] = {
     let fields = QueryField.all.filter {
-      ![.kind, .text(.anywhere), .text(.name), .number(.rating)].contains($0)
+      ![.kind, .flag, .text(.anywhere), .text(.name), .number(.rating)].contains($0)
     }
     return [("gps", .condition(.has(.location))), ("rating", .not(.number(.rating, .equal(0))))]
+      + [("flag", .not(.flag(.unflagged)))]
       + fields.filter { $0 != .location }.map { ($0.word, .condition(.has($0))) }
   }()
 

@@ -9,6 +9,7 @@ extension PhotoMetadata {
   public var decisions: PhotoDecisions {
     var decisions = PhotoDecisions()
     decisions.rating = self[.rating].flatMap { Rating(parsing: $0) }
+    decisions.flag = self[.flag].flatMap { Int($0) }.flatMap { PhotoFlag(rawValue: $0) }
     decisions.label = self[.label]
     decisions.caption = self[.caption]
     decisions.title = self[.title]
