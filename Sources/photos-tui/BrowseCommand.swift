@@ -177,6 +177,16 @@ final class BrowseCommand {
     LibraryReading(start, opener.stateStore).whenOver { self.browse($0) }
   }
 
+  /// Browses the photos of an ingest that the user has started, instead of the present library.
+  private func browseArrivals(of ingest: IngestSession) {
+    rememberState()
+    observation = nil
+    catalogueFollower.stop()
+    self.ingest = ingest
+    start = StartPaths(paths: [ingest.destination], origin: .ingest)
+    LibraryReading(start, opener.stateStore).whenOver { self.browse($0) }
+  }
+
   private func browse(_ library: Library) {
     self.library = library
     if library.scanOutcome == .noPhotos { end(.noPhotos, saying: LibraryOpener.noPhotos(in: start)) }
@@ -212,6 +222,10 @@ final class BrowseCommand {
       presets: options.targets.map { $0.absolute(in: .currentDirectory) },
       recent: opener.stateStore?.recentTargets() ?? [])
     app.onTarget = { self.opener.stateStore?.addRecentTarget($0) }
+    app.transferSettings = opener.stateStore?.transferSettings() ?? TransferSettings()
+    app.onTransferSettings = { self.opener.stateStore?.saveTransferSettings($0) }
+    app.onIngest = { self.browseArrivals(of: $0) }
+    app.onIngestStart = { self.ingest = $0 }
     app.onEditText = { self.editor.edit($0) }
     app.programs = programs
     // A small library has been scanned by now, and the catalogue has listed a large one.

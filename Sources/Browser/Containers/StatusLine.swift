@@ -105,7 +105,8 @@ final class StatusLine {
       [count.map(Wording.count), fileProgress, range, marks].compactMap {
         $0.map { StatusBarItem($0, priority: 90) }
       }
-      + (said ?? location(for: responder, in: split)) + (said == nil ? ingestProgress + indexProgress : [])
+      + (said ?? location(for: responder, in: split))
+      + (said == nil ? exportProgress + ingestProgress + indexProgress : [])
   }
 
   /// The most useful keys while all keys go to one view.
@@ -122,6 +123,15 @@ final class StatusLine {
 
   /// The progress of the file operation; `nil` for none.
   private var fileProgress: String? { context.library.fileProgress.map(Wording.progress) }
+
+  /// The progress of the export, after the place; empty for none.
+  private var exportProgress: [StatusBarItem] {
+    guard let job = context.export, job.isRunning else { return [] }
+    return [
+      StatusBarItem(
+        Wording.progress(of: job), Wording.briefProgress(of: job), "", priority: Priority.progress)
+    ]
+  }
 
   /// The progress of the ingest, after the place; empty for none.
   private var ingestProgress: [StatusBarItem] {

@@ -7,11 +7,11 @@ import PhotoModel
 
 extension BrowserContext {
   /// How the user types paths.
-  private var paths: PathText { PathText(base: library.currentDirectory, home: library.home) }
+  var pathText: PathText { PathText(base: library.currentDirectory, home: library.home) }
 
   /// Lets the user type the folder to which photos are moved or copied.
   func askForFolder(_ prompt: String, then use: @escaping (FilePath) -> Void) {
-    let paths = paths
+    let paths = pathText
     let targets = targets
     interface.editText(
       LineEdit(

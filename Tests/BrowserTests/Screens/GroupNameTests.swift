@@ -6,7 +6,7 @@ import Testing
 
 @testable import Browser
 
-@Suite("Albums and albums")
+@Suite("Albums and conversations")
 struct GroupNameTests {
   /// A library of the folders `Dunes` with two photos and `Lake` with one.
   private func folders() async throws -> Library {
@@ -29,7 +29,7 @@ struct GroupNameTests {
     #expect(!fixture.rows.joined().lowercased().contains("conversation"))
   }
 
-  @Test("the entries of a user file are albums") func albums() throws {
+  @Test("the entries of a user file are conversations") func conversations() throws {
     let fixture = try AppFixture("100x40")
     #expect(fixture.rows[0].contains("Conversations"))
     #expect(fixture.rows.last?.hasPrefix(" Ada  4 conversations  7 photos") == true)
@@ -40,7 +40,7 @@ struct GroupNameTests {
     arguments: [
       (GroupName.album, ["Albums", "1 album", "No albums", "This album has no photos", "No Album Selected"]),
       (
-        .album,
+        .conversation,
         [
           "Conversations", "1 conversation", "No conversations", "This conversation has no photos",
           "No Conversation Selected",

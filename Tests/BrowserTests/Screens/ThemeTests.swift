@@ -45,7 +45,7 @@ struct ThemeTests {
     #expect(
       fixture.display.frame?.buffer[1, 29].foreground == Theme.full(isLight: false).statusError.foreground)
     fixture.clock.advance(by: .seconds(6))
-    fixture.app.finishTurn()
+    try fixture.press("j")
     #expect(fixture.display.frame?.buffer[1, 29].foreground == Theme.full(isLight: false).status.foreground)
   }
 

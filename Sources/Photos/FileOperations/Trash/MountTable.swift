@@ -21,6 +21,18 @@ public struct MountTable: Hashable, Sendable {
     /// as soon as something touches them.
     var canHoldTrash: Bool { !Self.withoutFiles.contains(fileSystemType) }
 
+    /// Whether the files are on another machine, or a program provides them. It may not answer. The kernel's
+    /// FUSE for disks is "fuseblk".
+    var isRemote: Bool {
+      fileSystemType.hasPrefix("nfs") || fileSystemType.hasPrefix("fuse.")
+        || Self.remoteTypes.contains(fileSystemType)
+    }
+
+    private static let remoteTypes: Set<String> = [
+      "9p", "afs", "autofs", "ceph", "cifs", "coda", "davfs", "fuse", "gfs2", "gpfs", "lustre", "ocfs2",
+      "prl_fs", "smb3", "smbfs", "vboxsf", "vmhgfs",
+    ]
+
     private static let withoutFiles: Set<String> = [
       "autofs", "binfmt_misc", "bpf", "cgroup", "cgroup2", "configfs", "debugfs", "devpts", "devtmpfs",
       "efivarfs", "fusectl", "hugetlbfs", "mqueue", "nsfs", "proc", "pstore", "rpc_pipefs", "securityfs",
