@@ -1,3 +1,4 @@
+import AdaptiveBackground
 import AdaptiveCore
 import PhotoModel
 
@@ -11,10 +12,34 @@ extension BrowserApplication {
   /// Ends the program with `end`; `nil` for `onQuit`. Asks first if changes would be lost, an ingest has not
   /// ended, or a disk keeps decisions waiting.
   func quit(with end: (() -> Void)? = nil) {
-    ending = end ?? { [weak self] in self?.onQuit?() }
+    let end = end ?? { [weak self] in self?.onQuit?() }
+    ending = { [weak self] in
+      if let self { cancelExport(then: end) } else { end() }
+    }
     // There may be room on the disk by now.
     context.library.retrySaving()
     endOrAsk()
+  }
+
+  /// Cancels the export that runs, and then ends the program. The files that are being made are complete by
+  /// then, unless the disk hangs.
+  private func cancelExport(then end: @escaping () -> Void) {
+    guard let export = context.export, export.isRunning else { return end() }
+    endingAfterExport = end
+    export.cancel()
+    exportTimer.start(after: Self.longestRecording)
+    Task.onMainQueue { [weak self] in
+      await export.settled()
+      self?.exportDidEnd()
+    }
+  }
+
+  /// Ends the program after an export was cancelled.
+  func exportDidEnd() {
+    exportTimer.cancel()
+    let end = endingAfterExport
+    endingAfterExport = nil
+    end?()
   }
 
   private func endOrAsk() {
@@ -82,6 +107,9 @@ extension BrowserApplication {
     let library = context.library
     if library.ingestState?.isRunning == true {
       return makeQuestion(Wording.quitQuestionWhileCopying, Wording.copyingGoesOn)
+    }
+    if let export = context.export, export.isRunning {
+      return makeQuestion(Wording.quitQuestionWhileExporting, Wording.progress(of: export))
     }
     let loss = library.decisionsAtRisk
     guard loss.count > 0 else { return nil }

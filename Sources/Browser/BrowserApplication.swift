@@ -5,6 +5,7 @@ import AdaptiveStoryboards
 import DecisionStorage
 import PhotoModel
 import PhotoSources
+import PhotoTransfer
 
 /// The photo browser on a display. It builds the screens, turns keys into commands and keeps the status line
 /// current.
@@ -23,6 +24,10 @@ public final class BrowserApplication: Application {
   var awaitsSlideshow = false
   /// Runs while the program waits to end until it is known whether the last decisions are saved.
   lazy var quitTimer = DeadlineTimer(context.clock) { [weak self] in self?.recordingDidTakeLong() }
+  /// Runs while the program waits to end until a cancelled export has ended.
+  lazy var exportTimer = DeadlineTimer(context.clock) { [weak self] in self?.exportDidEnd() }
+  /// Ends the program after a cancelled export; `nil` for none.
+  var endingAfterExport: (() -> Void)?
   /// Runs while the program waits to end until decisions are next to their photos.
   lazy var writingTimer = DeadlineTimer(context.clock) { [weak self] in self?.writingDidTakeLong() }
   /// The question whether to end before decisions are next to their photos; `nil` if it is not shown.
@@ -53,6 +58,15 @@ public final class BrowserApplication: Application {
     get { context.targets }
     set { context.targets = newValue }
   }
+  /// The settings of the last export and of the last ingest.
+  public var transferSettings: TransferSettings {
+    get { context.transferSettings }
+    set { context.transferSettings = newValue }
+  }
+  /// Called when the user has chosen other settings for exports and ingests.
+  public var onTransferSettings: ((TransferSettings) -> Void)? {
+    didSet { context.transferSettingsDidChange = onTransferSettings ?? { _ in } }
+  }
   /// The progress of the index of the library, for the status line; `nil` if none is running.
   public var indexProgress: IndexProgress? {
     get { context.indexProgress }
@@ -66,6 +80,11 @@ public final class BrowserApplication: Application {
   public var onFirstFrame: (() -> Void)?
   /// Starts the decoders; `nil` once that is done.
   private var startDecoding: (() -> Void)?
+  /// Opens the folder to which an ingest copies, starts the ingest there and shows its photos. Called if that
+  /// folder is not in this library; `nil` lets the user stay here.
+  public var onIngest: ((IngestSession) -> Void)?
+  /// Called with an ingest that starts in this library.
+  public var onIngestStart: ((IngestSession) -> Void)?
   /// Called with each folder to which photos were moved or copied, so that a later session knows it.
   public var onTarget: ((FilePath) -> Void)?
 
@@ -111,6 +130,8 @@ public final class BrowserApplication: Application {
       reveal: { [weak self] in self?.reveal([$0]) },
       openAlbum: { [weak self] in self?.openAlbum($0) },
       ask: { [weak self] in self?.present($0) },
+      startIngest: { [weak self] in self?.startFromForm($0) },
+      boxDelegate: { [weak root] in root },
       showBox: { [weak root] in
         guard let root else { return }
         root.presentBox($0, pointingAt: root.hints, nil)
@@ -122,6 +143,7 @@ public final class BrowserApplication: Application {
       return reasonNotToChangePhoto(by: command)
     }
     root.status.onChange = { [weak self] in self?.updateStatus() }
+    context.transfersDidChange = { [weak self] in self?.transfersDidChange() }
   }
 
   /// Browses an open library on a display.
@@ -142,6 +164,8 @@ public final class BrowserApplication: Application {
       library: library, pictures: PictureLoader(pixels, memory: memory), display: display,
       artwork: artwork(), clock: clock, thresholds: thresholds, animates: animates, memory: memory,
       places: places)
+    // The user goes on while an export runs, so it leaves most processors alone.
+    context.exporter = PhotoExporter(clock: clock, photosAtATime: 2)
     startDecoding = { pool.start() }
     notices.onNotice = { [weak self] notice in
       guard let sentence = Wording.sentence(for: notice) else { return }

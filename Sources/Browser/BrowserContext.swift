@@ -3,6 +3,7 @@ import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveStoryboards
 import DecisionStorage
+import FileOperations
 import PhotoModel
 import PhotoSources
 import PhotoTransfer
@@ -56,6 +57,19 @@ final class BrowserContext {
   var sharpnessSearch: SharpnessSearch?
   /// The ingest that the user has started last; `nil` for none.
   var ingest: IngestSession?
+  /// The export that the user has started last; `nil` for none.
+  var export: ExportJob?
+  /// Exports photos; `nil` if that is impossible.
+  var exporter: (any PhotoExporting)?
+  /// The settings of the last export and of the last ingest.
+  var transferSettings = TransferSettings() { didSet { transferSettingsDidChange(transferSettings) } }
+  /// Called when the user has chosen other settings for exports and ingests.
+  var transferSettingsDidChange: (TransferSettings) -> Void = { _ in }
+  /// Finds the cards that are mounted. Blocks.
+  var findCards: @Sendable () -> [FilePath] = {
+    // Without the table, a mount that hangs can't be told from a card.
+    (try? MountTable.current()).map { MountedCards.find($0) } ?? []
+  }
   /// Called when an export or an ingest has changed.
   var transfersDidChange: () -> Void = {}
   /// The progress of the index of the library; `nil` if none is running.

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import PhotoModel
+import PhotoTransfer
 
 /// Requests that screens make of the interface around them, as closures that the application fills in.
 ///
@@ -30,6 +31,10 @@ struct BrowserInterface {
   var openAlbum: (Album) -> Void = { _ in }
   /// Asks the user a question over everything else.
   var ask: (AlertController) -> Void = { _ in }
+  /// Starts an ingest, and shows its photos.
+  var startIngest: (IngestSession) -> Void = { _ in }
+  /// Adapts boxes to a compact window.
+  var boxDelegate: () -> (any AdaptivePresentationControllerDelegate)? = { nil }
   /// Shows a controller in a box.
   var showBox: (ViewController) -> Void = { _ in }
   /// Opens the first photo of the next album that has photos. Returns false if there is none.

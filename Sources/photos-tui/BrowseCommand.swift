@@ -196,6 +196,16 @@ final class BrowseCommand {
     browse(next.library, next.memory, continuing: previous.app)
   }
 
+  /// Browses the photos of an ingest that the user has started, in place of the present library.
+  private func browseArrivals(of ingest: IngestSession) {
+    self.ingest = ingest
+    let start = StartPaths(paths: [ingest.destination], origin: .ingest)
+    LibraryReading(start, opener.stateStore).whenOver {
+      let opened = self.opener.open($0)
+      self.browse(LibrarySwitch.Next(library: opened.library, start: opened.start, memory: nil))
+    }
+  }
+
   /// Browses a library. `memory` is what the session has of it, and `previous` the application whose place it
   /// takes; `nil` if there is none.
   private func browse(
@@ -261,6 +271,10 @@ final class BrowseCommand {
       presets: options.targets.map { $0.absolute(in: .currentDirectory) },
       recent: opener.stateStore?.recentTargets() ?? [])
     app.onTarget = { self.opener.stateStore?.addRecentTarget($0) }
+    app.transferSettings = opener.stateStore?.transferSettings() ?? TransferSettings()
+    app.onTransferSettings = { self.opener.stateStore?.saveTransferSettings($0) }
+    app.onIngest = { self.browseArrivals(of: $0) }
+    app.onIngestStart = { self.ingest = $0 }
     app.onEditText = { self.editor.edit($0) }
     app.programs = programs
     app.libraries = libraries

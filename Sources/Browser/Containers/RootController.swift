@@ -52,6 +52,11 @@ final class RootController: ViewController {
     if let help = segue.destination as? HelpController {
       help.prepare(for: window?.focusedItem?.activeScopes ?? [], windowWidth: view.bounds.width)
     }
+    if let sender = sender as? FormSender, let navigation = segue.destination as? NavigationController,
+      let form = navigation.topViewController as? FormController
+    {
+      sender.prepare(form)
+    }
     guard segue.kind == .popover, let popover = segue.destination.popoverPresentationController else {
       return
     }

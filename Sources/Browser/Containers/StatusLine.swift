@@ -123,7 +123,7 @@ final class StatusLine {
         $0.map { StatusBarItem($0, priority: 90) }
       }
       + (said ?? decision + location(for: responder, in: split))
-      + (said == nil ? ingestProgress + indexProgress : [])
+      + (said == nil ? exportProgress + ingestProgress + indexProgress : [])
   }
 
   /// The message that takes the place of the present photo; `nil` for none.
@@ -151,6 +151,15 @@ final class StatusLine {
 
   /// The progress of the file operation; `nil` for none.
   private var fileProgress: String? { context.library.fileProgress.map(Wording.progress) }
+
+  /// The progress of the export, after the place; empty for none.
+  private var exportProgress: [StatusBarItem] {
+    guard let job = context.export, job.isRunning else { return [] }
+    return [
+      StatusBarItem(
+        Wording.progress(of: job), Wording.briefProgress(of: job), "", priority: Priority.progress)
+    ]
+  }
 
   /// The progress of the ingest, after the place; empty for none.
   private var ingestProgress: [StatusBarItem] {

@@ -4,7 +4,8 @@ extension BrowserApplication {
   /// Starts an ingest whose photos arrive in this library, and says what happens. `onRefusal` is called if
   /// nothing can be copied; without it, the user is told.
   public func start(
-    _ ingest: IngestSession, onRefusal: ((_ refusal: IngestSession.Refusal, _ sentence: String) -> Void)? = nil
+    _ ingest: IngestSession,
+    onRefusal: ((_ refusal: IngestSession.Refusal, _ sentence: String) -> Void)? = nil
   ) {
     context.ingest = ingest
     ingest.onEvent = { [weak self] event in
@@ -15,6 +16,14 @@ extension BrowserApplication {
       report(event)
     }
     ingest.start(into: library)
+  }
+
+  /// Starts an ingest that the user has chosen. Its photos appear in this library if they arrive in one of
+  /// its folders, and in a library of their own otherwise.
+  func startFromForm(_ ingest: IngestSession) {
+    if let onIngest, !library.isOpen(ingest.destination) { return onIngest(ingest) }
+    onIngestStart?(ingest)
+    start(ingest)
   }
 
   private func report(_ event: IngestSession.Event) {

@@ -55,6 +55,12 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   case map
   /// The slideshow. These keys take precedence over the others.
   case slideshow
+  /// The screens on which the user chooses settings.
+  case form
+  /// The screen that exports photos. These keys take precedence over those of all forms.
+  case exportForm
+  /// The screen that copies photos from a card. These keys take precedence over those of all forms.
+  case ingestForm
   /// A box that shows what will be done.
   case confirmation
   /// Everywhere, while files are moving. These keys take precedence over the others.
@@ -96,6 +102,9 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
     case .fullScreen: "Full screen"
     case .map: "Map"
     case .slideshow: "Slideshow"
+    case .form: "Export and ingest"
+    case .exportForm: "Export"
+    case .ingestForm: "Ingest"
     case .confirmation: "New names"
     case .movingFiles: "While files are moving"
     case .help: "Keys"

@@ -5,7 +5,7 @@ public enum KeyTable {
   public static let bindings: [KeyBinding] = [
     moving, thumbnails, deciding, marking, comparing, information, zooming, files, viewing, programs,
     arranging,
-    albums, culling, maps, statistics, slideshow, opening, everywhere, program, sheets,
+    albums, culling, maps, statistics, slideshow, opening, transferring, everywhere, program, sheets,
   ].flatMap { $0 }
 
   /// The hint for going back to another screen or column.

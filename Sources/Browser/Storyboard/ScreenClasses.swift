@@ -20,6 +20,7 @@ struct ScreenClasses {
     RootController.self, AlbumListController.self, AlbumController.self, PhotoController.self,
     CompareController.self, SlideshowController.self, MapController.self, StatisticsController.self,
     EmptyController.self, ProfileController.self, HelpController.self, InformationController.self,
+    ExportController.self, IngestController.self,
   ]
 
   private let registry = ClassRegistry()

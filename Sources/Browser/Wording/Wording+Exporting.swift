@@ -1,3 +1,6 @@
+import AdaptiveCore
+import AdaptiveFileSystem
+import DecisionStorage
 import PhotoTransfer
 
 /// The texts about exports.

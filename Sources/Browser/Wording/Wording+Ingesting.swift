@@ -1,4 +1,6 @@
 import AdaptiveFileSystem
+import FileOperations
+import PhotoModel
 import PhotoTransfer
 
 /// The texts about copying photos from a card.
@@ -6,7 +8,7 @@ extension Wording {
   /// Says that there is nothing to copy on a card.
   public static func noPhotos(on card: FilePath) -> String { "\(card): no photos found" }
 
-  /// Says what is not copied, or what failed.
+  /// Names a file that is not copied, or a failure.
   public static func sentence(for failure: IngestDiagnostic) -> String {
     switch failure {
     case .card(.card(let error)): sentence(for: error)
@@ -42,7 +44,7 @@ extension Wording {
     }
   }
 
-  /// What an ingest has copied, or would copy: "12 photos copied, 3 already there".
+  /// The numbers of an ingest or of its rehearsal: "12 photos copied, 3 already there".
   public static func summary(of result: IngestResult, isRehearsal: Bool = false) -> String {
     let recordings =
       result.recordingCount > 0 ? " and \(count(result.recordingCount, "other recording"))" : ""
@@ -72,7 +74,7 @@ extension Wording {
     }
   }
 
-  /// What creates missing folders.
+  /// The way to create missing folders.
   static let createsFolders = "Create"
 
   /// Says how many photos are left over; `nil` if none is.
@@ -80,5 +82,60 @@ extension Wording {
     guard result.leftCount > 0 else { return nil }
     let photos = result.leftCount == 1 ? "1 photo was" : "\(result.leftCount) photos were"
     return "\(result.isCancelled ? "cancelled; " : "")\(photos) not copied"
+  }
+}
+
+/// The texts of the screen that copies photos from a card.
+extension Wording {
+  static let nothing = "none"
+  static let anotherFolder = "another folder …"
+  static let otherNames = "other names …"
+  static let ingestPrompt = "Copy to"
+  static let secondPrompt = "Copy also to"
+  static let cardPrompt = "Copy from"
+  static let namesPrompt = "Names"
+  static let keywordsPrompt = "Keywords"
+  static let cancelIngest = "Cancel; copied photos stay"
+  static let ingestIsRunning = "Photos are being copied already: gn shows it"
+  static let ingestIsVerified = "Every copy is read back and compared (SHA-256). The card is only read."
+
+  /// The row of the card while there is none.
+  static func noCard(isSearching: Bool) -> String {
+    isSearching ? "looking for cards …" : "no card is mounted; choose a folder"
+  }
+
+  /// The row that starts an ingest, before it is known which photos there are.
+  static func startIngest(isReading: Bool) -> String { isReading ? "Copy (reading the card …)" : "Copy" }
+
+  /// The row that starts an ingest of known photos.
+  static func startIngest(_ found: IngestRehearsal) -> String {
+    let known = found.result.knownCount > 0 ? ", \(found.result.knownCount) there already" : ""
+    if found.photoCount == 0 { return "Nothing to copy\(known)" }
+    return "Copy \(count(found.photoCount, "photo"))\(known)"
+  }
+
+  /// The row that pauses an ingest, or lets it go on.
+  static func pause(isPaused: Bool) -> String { isPaused ? "Go on" : "Pause" }
+
+  /// The state of an ingest for its screen.
+  static func state(of session: IngestSession, paths: PathText) -> String {
+    switch session.phase {
+    case .ready, .reading: readingCard
+    case .copying, .paused:
+      (session.phase == .paused ? ingestIsPaused : "")
+        + progress(FileProgress(kind: .copy, progress: session.progress))
+        + " to \(paths.text(for: session.destination))"
+    case .ended:
+      session.result.map { end(of: $0, in: session.destination) } ?? "Nothing was copied"
+    }
+  }
+
+  /// The fault of a template for the names of copies; `nil` if there is none.
+  static func problem(ofIngestTemplate text: String) -> String? {
+    do throws(RenameTemplateError) {
+      return try IngestTemplate(text).canRepeat ? "names may repeat: add {counter} or {original}" : nil
+    } catch {
+      return sentence(for: error)
+    }
   }
 }

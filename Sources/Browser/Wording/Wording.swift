@@ -107,6 +107,7 @@ public enum Wording {
     + "The program ends by itself when they are written."
 
   static let quitQuestionWhileCopying = "Stop copying and quit?"
+  static let quitQuestionWhileExporting = "Stop the export and quit?"
 
   static let copyingGoesOn = "What is copied stays. The same command copies the rest."
 

@@ -3,7 +3,7 @@ import AdaptiveJSON
 
 /// The settings of the last export, which the next one begins with.
 public struct ExportSettings: Hashable, Sendable {
-  /// What is made of photos. The raw values are part of the format on disk and must not change.
+  /// The product of an export. The raw values are part of the format on disk and must not change.
   public enum Form: String, Hashable, Sendable, CaseIterable {
     /// JPEG files.
     case pictures
@@ -33,7 +33,7 @@ public struct ExportSettings: Hashable, Sendable {
   public var photos = Photos.rated
   /// The fewest stars of rated photos.
   public var fewestStars = 1
-  /// What is made of them.
+  /// The product.
   public var form = Form.pictures
   /// The most pixels of the longer side of a picture, or the pixels across a sheet.
   public var pixels = 2048

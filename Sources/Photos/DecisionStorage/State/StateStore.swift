@@ -105,8 +105,8 @@ public final class StateStore: Sendable {
     change { $0.commandLines.add(text, as: kind) }
   }
 
-  /// The settings of the last export and of the last ingest; those of the first ones if none were saved or the
-  /// file can't be read. The next write reports the reason.
+  /// The settings of the last export and of the last ingest; those of the first ones if none were saved, or
+  /// the file can't be read. The next write reports the reason.
   public func transferSettings() -> TransferSettings { session.transferSettings }
 
   /// Saves the settings of the last export or ingest, soon.

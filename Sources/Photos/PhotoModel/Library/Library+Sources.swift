@@ -13,6 +13,11 @@ extension Library {
   /// How the scan ended; `nil` while it runs. For a user file, which needs no scan, it is set from the start.
   public var scanOutcome: ScanOutcome? { scan.outcome }
 
+  /// Returns whether a folder is one of those that were opened, or in one of them.
+  public func isOpen(_ folder: FilePath) -> Bool {
+    isScanned && origin.roots.contains { folder == $0 || folder.isIn($0) }
+  }
+
   /// Whether a scan is running.
   public var isScanning: Bool { scan.isScanning }
 

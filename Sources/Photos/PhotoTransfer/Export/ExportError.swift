@@ -14,7 +14,7 @@ public nonisolated enum ExportError: Error, Equatable, Sendable {
   case file(FileError)
   /// The libraries that draw pages are not installed.
   case cannotDraw(FilePath)
-  /// The photos need a picture of so many rows of pixels.
+  /// The photos need a picture with more rows of pixels than the limit.
   case tooHigh(FilePath, photos: Int, rows: Int, limit: Int)
   /// The sheet could not be drawn.
   case notDrawn(FilePath)

@@ -1,8 +1,8 @@
 import AdaptiveFileSystem
 
-/// What an export makes of photos, and where.
+/// The product of an export, and its place.
 public nonisolated struct ExportRequest: Hashable, Sendable {
-  /// What is made.
+  /// The product.
   public enum Kind: Hashable, Sendable {
     /// JPEG files in a folder.
     case pictures
@@ -17,7 +17,7 @@ public nonisolated struct ExportRequest: Hashable, Sendable {
     public var makesOneFile: Bool { self == .document || self == .sheet }
   }
 
-  /// What is made.
+  /// The product.
   public var kind: Kind
   /// The absolute folder, or the absolute file of a document or a sheet.
   public var target: FilePath

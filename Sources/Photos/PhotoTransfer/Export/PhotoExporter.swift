@@ -8,7 +8,7 @@ public final class PhotoExporter: PhotoExporting {
   private let clock: any MainClock
   private let photosAtATime: Int
 
-  /// An exporter that has at most so many photos in progress. Each takes the memory of its pixels, and a
+  /// An exporter that decodes `photosAtATime` photos at once. Each takes the memory of its pixels, and a
   /// processor.
   public init(clock: any MainClock, photosAtATime: Int = 4) {
     self.clock = clock

@@ -1,8 +1,8 @@
 /// Makes files of photos for other programs. The browser gets one from the program that starts it.
 public protocol PhotoExporting: AnyObject {
-  /// Exports photos in their order, and reports the number of photos that are done and what fails. A photo
-  /// that fails is left out. Cancelling the task ends the export after the files that are being made: no file
-  /// is incomplete.
+  /// Exports photos in their order, and reports the number of photos that are done and those that fail. A
+  /// photo that fails is left out. Cancelling the task ends the export after the files that are being made:
+  /// no file is incomplete.
   ///
   /// Throws if nothing can be exported. Nothing waits for a disk on the main actor.
   func export(
@@ -11,7 +11,7 @@ public protocol PhotoExporting: AnyObject {
   ) async throws(ExportError) -> ExportResult
 }
 
-/// What happens while photos are exported.
+/// An event of an export.
 public nonisolated enum ExportEvent: Sendable {
   /// This many photos are done, with those that failed.
   case progressed(Int)

@@ -15,7 +15,7 @@ public nonisolated struct CardContents: Sendable {
   public internal(set) var leftOut: [LeftOutFile] = []
   /// The identities of the folders of the card.
   var folders: Set<FileIdentity> = []
-  /// What could not be read.
+  /// The parts that could not be read.
   public internal(set) var problems: [CardDiagnostic] = []
 
   /// The files and bytes of all photos. O(n).

@@ -2,7 +2,7 @@ import AdaptiveFileSystem
 import FileOperations
 import PhotoModel
 
-/// What an ingest copies, and where.
+/// The source and the destinations of an ingest.
 public nonisolated struct IngestRequest: Equatable, Sendable {
   /// The folder with the photos, which is only read.
   public var card: FilePath

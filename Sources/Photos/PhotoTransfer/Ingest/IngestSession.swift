@@ -7,7 +7,7 @@ import PhotoSources
 
 /// Copies the photos of a card in the background, and puts them into the library that is open meanwhile.
 public final class IngestSession {
-  /// What an ingest is doing.
+  /// A stage of an ingest.
   public enum Phase: Equatable, Sendable {
     /// It has not begun.
     case ready
@@ -29,7 +29,7 @@ public final class IngestSession {
     case noPhotos(FilePath, isEmpty: Bool)
   }
 
-  /// What has happened.
+  /// An event of an ingest.
   public enum Event: Sendable {
     /// A file is not copied, or something failed.
     case failed(IngestDiagnostic)
@@ -41,15 +41,15 @@ public final class IngestSession {
     case phaseChanged
   }
 
-  /// What is copied, and where.
+  /// The source and the destinations.
   public let request: IngestRequest
   /// The folders of the request.
   public let folders: IngestFolders
   /// Called after each event.
   public var onEvent: (Event) -> Void = { _ in }
-  /// What the ingest is doing.
+  /// The stage of the ingest.
   public private(set) var phase = Phase.ready { didSet { if phase != oldValue { onEvent(.phaseChanged) } } }
-  /// What is not copied, and what failed, in order.
+  /// The files that are not copied, and the failures, in order.
   public private(set) var problems: [IngestDiagnostic] = []
   /// The progress of the copies.
   public private(set) var progress = TransferProgress(total: TransferAmount())
@@ -179,17 +179,17 @@ public final class IngestSession {
     if hasBegun, result == nil { mailbox.waitForEnd(patience: patience) }
   }
 
-  /// What an ingest has done that was stopped.
+  /// The outcome of an ingest that was stopped.
   public struct Ending {
     /// The result.
     public let result: IngestResult
-    /// What is not copied, and what failed.
+    /// The files that are not copied, and the failures.
     public let problems: [IngestDiagnostic]
     /// The photos that have arrived and that the library doesn't know yet.
     public let arrivals: [FilePath]
   }
 
-  /// What the ingest has done. Call it once, after `stop`.
+  /// The outcome of the ingest. Call it once, after `stop`.
   public func takeEnding() -> Ending {
     let rest = mailbox.takeContents()
     return Ending(

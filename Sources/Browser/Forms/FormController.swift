@@ -1,0 +1,159 @@
+import AdaptiveCore
+
+/// A screen of settings: a row for each, with its key, its name and its value. The first rows can be changed,
+/// one starts what the form is for, and others only inform. Texts are typed in the last row.
+///
+/// It is a sheet where there is room, and fills a compact window.
+class FormController: ViewController, Sheet, CursorMoving, LineEditingController, ListViewDataSource,
+  ListViewDelegate
+{
+  /// A row of a form.
+  struct Row {
+    /// The command that activates it from anywhere in the form; `nil` for none.
+    var command: Command?
+    /// The name of the setting; empty for a row that is only a text.
+    var name = ""
+    /// The value, or the text of the row.
+    var text: String
+    /// A short text at the right.
+    var detail = ""
+    /// Whether the end of the text matters more than its middle.
+    var truncatesInMiddle = false
+    /// Whether the row only informs.
+    var isDimmed = false
+    /// The effect of Enter, a click and the key; `nil` for none.
+    var activate: (() -> Void)?
+    /// Chooses the next value, or the previous one for -1; `nil` if there is none.
+    var step: ((Int) -> Void)?
+  }
+
+  /// The columns for the keys, and for the names.
+  private static let (keyColumns, nameColumns) = (3, 10)
+  /// The size of the sheet where there is room.
+  private static let preferredSize = Size(width: 76, height: 22)
+
+  let context: BrowserContext
+  var list = ListView()
+  var prompt = PromptLabel()
+  var field = TextField()
+  var result = PromptLabel()
+  var editing = LineEditing() {
+    didSet { field.errorRange = editing.problem?.range ?? 0..<0 }
+  }
+  /// The rows. They follow each change.
+  var rows: [Row] = [] { didSet { if isViewLoaded { list.reload() } } }
+
+  init(context: BrowserContext) {
+    self.context = context
+    super.init()
+    preferredContentSize = Self.preferredSize
+  }
+
+  override func viewDidLoad() {
+    list.dataSource = self
+    list.delegate = self
+    reload()
+    // Enter repeats the last choice.
+    if let row = rows.firstIndex(where: { $0.command == startCommand }) { list.setCursor(row) }
+  }
+
+  /// Makes the rows again.
+  func reload() {}
+
+  /// The command that starts what the form is for.
+  var startCommand: Command? { nil }
+
+  /// The scope of the form's own keys.
+  var scope: CommandScope { .form }
+
+  var commandScopes: [CommandScope] { [scope, .form, .sheet, .anywhere] }
+
+  override var preferredFocusEnvironments: [Responder] { [isEditing ? field : list] }
+
+  /// Keeps the focus in the field while a text is being edited.
+  override func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool {
+    !isEditing || context.nextFocusedItem === field
+  }
+
+  func numberOfRows(in list: ListView) -> Int { rows.count }
+
+  func listView(_ list: ListView, row index: Int) -> ListRow {
+    guard rows.indices.contains(index) else { return ListRow(title: "") }
+    let row = rows[index]
+    let name = row.name.isEmpty ? "" : Self.padded(row.name, Self.nameColumns)
+    let isPlain = row.command == nil && row.name.isEmpty
+    let key = isPlain ? " " : Self.padded(row.command.map(key) ?? "", Self.keyColumns)
+    return ListRow(
+      title: key + name + row.text, detail: row.detail, isDimmed: row.isDimmed,
+      truncatesInMiddle: row.truncatesInMiddle)
+  }
+
+  private static func padded(_ text: String, _ columns: Int) -> String {
+    text + String(repeating: " ", count: max(0, columns - text.count))
+  }
+
+  func listView(_ list: ListView, didActivate row: Int) { activate(row) }
+
+  func moveCursor(_ movement: CursorMovement, count: Int?) -> CommandOutcome {
+    list.moveCursor(movement, count: count)
+  }
+
+  /// The key of a command of the form.
+  private func key(of command: Command) -> String { KeyTable.key(for: command, in: scope) }
+
+  /// Does what the row of a command is for.
+  func activate(_ command: Command) -> CommandOutcome {
+    guard let index = rows.firstIndex(where: { $0.command == command && $0.canBeUsed }) else {
+      return .refused(Wording.notNow)
+    }
+    list.setCursor(index)
+    activate(index)
+    return .done()
+  }
+
+  /// Does what the row under the cursor is for.
+  func activateCursorRow() { list.activateCursorRow() }
+
+  /// Chooses the next or previous value of the row under the cursor.
+  func step(by direction: Int) {
+    if let row = list.cursorRow, rows.indices.contains(row) { rows[row].step?(direction) }
+  }
+
+  private func activate(_ index: Int) {
+    guard rows.indices.contains(index) else { return }
+    if let activate = rows[index].activate { activate() } else { rows[index].step?(1) }
+  }
+
+  /// Lets the user choose one of several values from a menu at the row under the cursor.
+  func choose(_ choices: [(title: String, isPossible: Bool)], then use: @escaping (Int) -> Void) {
+    let menu = MenuController(
+      items: choices.enumerated().map { index, choice in
+        MenuItem(title: choice.title, isEnabled: choice.isPossible) { use(index) }
+      })
+    menu.title = list.cursorRow.flatMap { rows.indices.contains($0) ? rows[$0].name : nil }
+    let row = (list.cursorRow ?? 0) - list.topRow
+    let popover = menu.popoverPresentationController
+    popover?.sourceView = list
+    popover?.sourceRect = Rect(x: 1, y: row, width: max(1, list.bounds.width - 2), height: 1)
+    popover?.delegate = context.interface.boxDelegate()
+    present(menu)
+  }
+}
+
+extension FormController.Row {
+  var canBeUsed: Bool { activate != nil || step != nil }
+
+  /// A row that only informs.
+  static func note(_ text: String, truncatesInMiddle: Bool = false) -> Self {
+    Self(text: text, truncatesInMiddle: truncatesInMiddle, isDimmed: true)
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The element that is `direction` places after another one, as in a ring; the first one if that is not
+  /// among them.
+  func neighbor(of element: Element, by direction: Int) -> Element {
+    guard let index = firstIndex(of: element) else { return first ?? element }
+    return self[(index + direction + count) % count]
+  }
+}

@@ -1,0 +1,31 @@
+import AdaptiveBackground
+import AdaptiveFileSystem
+import PhotoTransfer
+
+extension BrowserContext {
+  /// Starts to copy photos from a card, once the folders are known to be usable. The photos appear while they
+  /// are copied.
+  func startIngest(_ request: IngestRequest) {
+    guard ingest?.isRunning != true else { return report(.refused(Wording.ingestIsRunning)) }
+    let directory = library.currentDirectory
+    Task.onMainQueue { [weak self] in
+      let checked = await BackgroundThread.result { _ in
+        Result { () throws(IngestFolderError) in
+          let folders = try IngestFolders(checking: request, in: directory)
+          do throws(FileError) {
+            try folders.makeDestination()
+          } catch {
+            throw IngestFolderError.unusable(error.path, error.reason, isDestination: true)
+          }
+          return folders
+        }
+      }
+      guard let self else { return }
+      do throws(IngestFolderError) {
+        interface.startIngest(IngestSession(request, try checked.get(), clock: clock))
+      } catch {
+        report(.refused(Wording.sentence(for: error, creating: Wording.createsFolders)))
+      }
+    }
+  }
+}

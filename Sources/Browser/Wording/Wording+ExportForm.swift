@@ -1,0 +1,137 @@
+import AdaptiveCore
+import AdaptiveFileSystem
+import DecisionStorage
+import PhotoTransfer
+
+/// The texts of the screen that exports photos.
+extension Wording {
+  static let notNow = "There is nothing to do for this key now"
+  static let replace = "Replace"
+  static let noFolderYet = "choose a folder"
+  static let exportPrompt = "Export to"
+  static let sizePrompt = "Pixels"
+  static let columnsPrompt = "Columns"
+  static let qualityPrompt = "Quality"
+  static let cancelExport = "Cancel"
+  static let nothingToExport = "No photo is chosen"
+  static let exportIsRunning = "Another export is running: gx shows it"
+  static let cannotExport = "Photos can't be exported here"
+
+  /// The choice of photos in a row.
+  static func exported(_ settings: ExportSettings) -> String {
+    switch settings.photos {
+    case .marked: "the marked photos"
+    case .rated: "photos with stars"
+    case .listed: "all that are listed here"
+    case .current: "this photo"
+    }
+  }
+
+  /// The fewest stars in a row: "★★ or more".
+  static func atLeast(_ stars: Int, _ traits: TraitCollection) -> String {
+    let sign = traits.characterRepertoire != .ascii ? "★" : "*"
+    return String(repeating: sign, count: stars) + (stars < 5 ? " or more" : "")
+  }
+
+  /// The name of a form of export.
+  static func name(of form: ExportSettings.Form) -> String {
+    switch form {
+    case .pictures: "JPEG files"
+    case .originals: "copies, with all their files"
+    case .gallery: "gallery for browsers"
+    case .document: "contact sheet, PDF"
+    case .sheet: "contact sheet, PNG"
+    }
+  }
+
+  /// The size of pictures in a row.
+  static func pixels(_ pixels: Int, of form: ExportSettings.Form) -> String {
+    form == .sheet ? "\(pixels) pixels across" : "\(pixels) pixels, the longer side"
+  }
+
+  /// The files that are replaced, in a row.
+  static func replacing(_ replaces: Bool) -> String {
+    replaces ? "files that an earlier export made" : "nothing"
+  }
+
+  /// The row that starts an export.
+  static func startExport(_ count: Int, _ settings: ExportSettings) -> String {
+    count == 0 ? "Nothing to export" : "Export \(Self.count(count, "photo"))"
+  }
+
+  /// An estimated number of bytes.
+  static func about(_ bytes: Int) -> String { "about \(fileSize(bytes))" }
+
+  /// Says that more names follow.
+  static func andMore(_ count: Int) -> String { "and \(count) more" }
+
+  /// The state of the folder at the right of its row; empty if there is nothing to say.
+  static func detail(of place: ExportPlace) -> String {
+    if !place.exists { return "new folder" }
+    return place.takenCount == 0 ? "" : "\(place.takenCount) there already"
+  }
+
+  /// Says which numbers are possible.
+  static func number(in range: ClosedRange<Int>) -> String {
+    "a number from \(range.lowerBound) to \(range.upperBound)"
+  }
+
+  /// The name of the file of a contact sheet.
+  static func sheetName(_ title: String, _ ending: String) -> FileName {
+    let name = String(title.map { $0 == "/" || $0.isNewline ? "-" : $0 }.drop { $0 == "." }.prefix(60))
+    return FileName((name.isEmpty ? "contact-sheet" : name) + ending)
+  }
+
+  /// The sentence with which an export begins.
+  static func exporting(_ count: Int, to place: String) -> String {
+    "Exporting \(Self.count(count, "photo")) to \(place)"
+  }
+
+  /// The progress of an export for the status line.
+  static func progress(of job: ExportJob) -> String {
+    let time = job.progress.timeLeft.map { ", \(duration($0)) left" } ?? ""
+    let (done, total) = (job.progress.done.files, job.progress.total.files)
+    return "Exporting \(done) of \(count(total, "photo")), \(Int(job.progress.fraction * 100))%\(time)"
+  }
+
+  /// The progress of an export in few columns.
+  static func briefProgress(of job: ExportJob) -> String {
+    "\(job.progress.done.files)/\(count(job.progress.total.files, "photo"))"
+  }
+
+  /// The state of an export for its screen.
+  static func state(of job: ExportJob, paths: PathText) -> String {
+    job.isRunning
+      ? "\(progress(of: job)), to \(paths.text(for: job.request.target))" : end(of: job, paths: paths)
+  }
+
+  /// How an export ended, and where its files are.
+  static func end(of job: ExportJob, paths: PathText) -> String {
+    switch job.result {
+    case nil: return progress(of: job)
+    case .failure(let error)?:
+      return "Not exported: \(paths.text(for: error.path)): \(reason(for: error, replacing: replace))"
+    case .success(let result)?:
+      let place = paths.text(for: result.place)
+      let photos =
+        result.isComplete
+        ? count(result.photoCount, "photo") : "\(result.writtenCount) of \(count(result.photoCount, "photo"))"
+      if result.isCancelled {
+        let rest = job.request.kind.makesOneFile ? "nothing was written" : "\(photos) are in \(place)"
+        return "Export cancelled: \(rest)"
+      }
+      let problem = job.problems.first.map { "; " + sentence(for: $0, replacing: replace) } ?? ""
+      let hint = result.writtenCount > 0 ? "  (gx o opens it)" : ""
+      return "Exported \(photos) to \(place)\(problem.isEmpty ? hint : problem)"
+    }
+  }
+
+  /// The row that opens the place of an export.
+  static func openPlace(_ place: String) -> String { "Open \(place)" }
+
+  /// Says that a place is being opened.
+  static func openingPlace(_ place: String) -> String { "Opening \(place)" }
+
+  /// Says that no program can open a place.
+  static func noDesktop(_ place: String) -> String { "No desktop is here to open \(place)" }
+}
