@@ -5,7 +5,7 @@ import Database
 /// Everything in them comes from files and can be read again. So a file of an earlier version is replaced.
 enum CatalogueSchema {
   /// The version that this program writes. It changes with the tables.
-  static let version = 6
+  static let version = 7
   /// "ptuc" as a number. Source: sqlite.org/fileformat.html, application ID.
   static let applicationID = 0x7074_7563
 
