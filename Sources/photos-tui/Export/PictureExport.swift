@@ -1,3 +1,4 @@
+import AdaptiveBackground
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
@@ -54,7 +55,7 @@ struct PictureExport {
     var done = 0
     while next != nil || !onTheWay.isEmpty {
       while onTheWay.count < Self.mostOnTheWay, let (photo, name) = next {
-        onTheWay.append(Task { await write(photo, as: name, line) })
+        onTheWay.append(Task.onMainQueue { await write(photo, as: name, line) })
         next = rest.next()
       }
       if let photo = await onTheWay.removeFirst().value { written.append(photo) }
@@ -102,9 +103,9 @@ struct PictureExport {
       Output.report("\(path): damaged; only part of it is exported")
     }
     let (targets, quality) = (targets, quality)
-    let files = await Task.detached {
+    let files = await BackgroundThread.result { _ in
       Self.files(of: picture.pixels, for: targets, quality: quality)
-    }.value
+    }
     for (target, file) in zip(targets, files) {
       if file.bytes.isEmpty { return fail("the picture could not be encoded") }
       do throws(ExportError) {

@@ -1,3 +1,4 @@
+import AdaptiveBackground
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
@@ -110,7 +111,7 @@ struct SheetExport {
     for page in 0..<layout.pageCount {
       for index in layout.photos(onPage: page) {
         while onTheWay.count < Self.mostOnTheWay, let photo = rest.popFirst() {
-          onTheWay.append(Task { await decode(photo, layout, line) })
+          onTheWay.append(Task.onMainQueue { await decode(photo, layout, line) })
         }
         let picture = await onTheWay.removeFirst().value
         if picture == nil { isComplete = false }
@@ -128,7 +129,8 @@ struct SheetExport {
       return (document.isEmpty ? [] : ExportMark.marked(document: document), isComplete)
     }
     guard let pixels = drawing.endPicture() else { return ([], false) }
-    return (await Task.detached { pixels.pngFile(texts: [("Software", ExportMark.text)]) }.value, isComplete)
+    let file = await BackgroundThread.result { _ in pixels.pngFile(texts: [("Software", ExportMark.text)]) }
+    return (file, isComplete)
   }
 
   /// A photo in the size of the sheet.
@@ -153,11 +155,11 @@ struct SheetExport {
         Output.report("\(photo.source.path): damaged; only part of it is shown")
       }
       let (isDocument, quality) = (sheet.isDocument, sheet.quality)
-      return await Task.detached {
+      return await BackgroundThread.result { _ in
         let size = picture.pixels.size.fitted(into: box)
         let pixels = size == picture.pixels.size ? picture.pixels : picture.pixels.scaled(to: size)
         return Picture(pixels: pixels, jpeg: isDocument ? pixels.jpegFile(quality: quality) : [])
-      }.value
+      }
     } catch {
       line.clear()
       Output.report("\(photo.source.path): \(Wording.reason(for: error))")

@@ -50,7 +50,7 @@ final class IngestSession {
   func start(into library: Library) {
     self.library = library
     library.setIngestState(.readingCard)
-    reading = Task { [weak self, options, folders] in
+    reading = Task.onMainQueue { [weak self, options, folders] in
       let contents = await CardReader(for: options.template).contents(of: folders.card)
       if !Task.isCancelled { self?.copy(contents) }
     }
