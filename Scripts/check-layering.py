@@ -3,7 +3,7 @@
 
 The manifest says which module may import which. This checks that the files import nothing else, that
 ARCHITECTURE.md has the same layers (`--write` writes them), and what a manifest cannot express: parts of a module,
-names of errors, no path of a machine, no trap on data, no unfinished work.
+names of errors, no path of a machine, no trap on data, no unfinished work, no threads of pools.
 """
 
 import json
@@ -50,6 +50,10 @@ FORBIDDEN = [
     (TYPE + r"\w*(Fault|Problem|Failure)\b", {".swift"}, "a type that is reported ends in Diagnostic"),
     (r"\bTODO\b|\bFIXME\b|try!|as!|fatalError\(", {".swift"}, "unfinished or trapping code"),
 ]
+# What runs jobs on the threads of libdispatch's pools. `BackgroundThread` says why the program doesn't.
+POOLS = re.compile(
+    r"\bTask\.detached\b|\bDispatchQueue\.global\b|\bdispatchMain\(|(?:^\s*|[=(] ?|\bin )Task \{(?! @MainActor)", re.M
+)
 
 problems: list[str] = []
 
@@ -145,6 +149,11 @@ def main() -> int:
         for pattern, suffixes, meaning in FORBIDDEN:
             if file.suffix in suffixes and (match := re.search(pattern, file.read_text(errors="replace"), re.M)):
                 problems.append(f"{file.relative_to(ROOT)}: {meaning}: {match[0].strip()}")
+    for target in targets.values():
+        if target.is_source and "AdaptiveBackground" in target.dependencies:
+            for file in sorted(target.folder.rglob("*.swift")):
+                if match := POOLS.search(file.read_text()):
+                    problems.append(f"{file.relative_to(ROOT)}: a thread of a pool: {match[0]}")
     before = ARCHITECTURE.read_text()
     block = re.compile(r"(<!-- layers: [^>]* -->\n```\n).*?(\n```)", re.S)
     after = block.sub(lambda match: match[1] + layers(targets) + match[2], before, count=1)

@@ -49,6 +49,7 @@ enum Program {
       DoctorCommand(writesJSON: writesJSON, options: options, environment: environment).run()
     case .checkSidecars(let paths, let writesJSON):
       SidecarCheckCommand(paths, writesJSON: writesJSON, environment).run()
+    case .strays(let strays): StrayCommand(strays, environment).run()
     case .list(let paths, let writesJSON): ListCommand(paths, writesJSON: writesJSON, environment).run()
     case .find(let paths, let find): FindCommand(paths, find, catalogue).run()
     case .index(let paths, let index): IndexCommand(paths, index, catalogue).run()

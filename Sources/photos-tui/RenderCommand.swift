@@ -3,7 +3,6 @@ import AdaptiveStoryboards
 import AdaptiveTerminal
 import Browser
 import DecisionStorage
-import Dispatch
 import Glibc
 
 /// Prints one screen as text without a terminal, for documents, reports and tests.
@@ -39,7 +38,7 @@ struct RenderCommand {
         gamut: gamut,
         graphics: graphics ?? (isUnicode && usesColors || blocks == .braille ? .blocks : .ascii),
         isUnicode: isUnicode, style: .dark, blocks: blocks ?? .quadrant))
-    Task {
+    let isWritten = MainQueue.run {
       var (library, start) = opened
       if start.areRemembered, await library.waitForScan() == .noPhotos {
         (library, start) = opener.open(opener.sample(insteadOf: LibraryOpener.noPhotos(in: start)))
@@ -76,10 +75,9 @@ struct RenderCommand {
         dumpsTree
         ? Array((app.window.hierarchyDescription + "\n").utf8)
         : ANSIText.encode(frame, gamut: usesColors ? gamut : nil, isUnicode: isUnicode)
-      let isWritten = Output.write(to: STDOUT_FILENO, bytes)
-      exit((isWritten ? ExitCode.success : .someFailed).rawValue)
+      return Output.write(to: STDOUT_FILENO, bytes)
     }
-    dispatchMain()
+    exit((isWritten == true ? ExitCode.success : .someFailed).rawValue)
   }
 
   /// Waits for the pictures and draws.

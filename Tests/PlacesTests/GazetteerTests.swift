@@ -79,8 +79,8 @@ struct GazetteerTests {
         _ = gazetteer.places(in: .world, most: 5)
       }
       if let coast = try? Coastlines(mutator.mutant(of: ["a": [coasts]])) {
-        let projection = PlaceMap.projection(of: [], columns: 9, rows: 5)
-        _ = PlaceMap([], projection: projection, columns: 9, rows: 5, coastlines: coast, gazetteer: nil)
+        let projection = PlaceMap.projection(of: PointTree([]), columns: 9, rows: 5)
+        _ = PlaceMap(PointTree([]), projection: projection, columns: 9, rows: 5, coastlines: coast, gazetteer: nil)
       }
     }
   }

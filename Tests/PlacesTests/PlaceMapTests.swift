@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import Places
@@ -19,6 +20,7 @@ struct PlaceMapTests {
   private func map(
     _ points: [GeoPoint], columns: Int = 60, rows: Int = 16, scale: Double = 1
   ) throws -> PlaceMap {
+    let points = PointTree(points)
     let projection = PlaceMap.projection(of: points, columns: columns, rows: rows).scaled(by: scale)
     return try PlaceMap(
       points, projection: projection, columns: columns, rows: rows, coastlines: Assets.coastlines(),
@@ -55,6 +57,60 @@ struct PlaceMapTests {
       let members = map.groups.flatMap(\.members).sorted()
       #expect(members == (columns * rows == 0 ? [] : Array(alps.indices)), "\(columns)x\(rows) \(scale)")
     }
+  }
+
+  @Test("groups are those that looking at every point finds, also across the date line", arguments: 0..<24)
+  func groups(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let centers = (0..<4).map { _ in
+      (Double.random(in: -85...85, using: &random), Double.random(in: -180...180, using: &random))
+    }
+    let points = (0..<600).map { index in
+      let (latitude, longitude) = centers[index % 4]
+      let spread = [0.001, 0.1, 5, 40][Int.random(in: 0..<4, using: &random)]
+      return GeoPoint(
+        clampedLatitude: latitude + Double.random(in: -spread...spread, using: &random),
+        wrappedLongitude: longitude + Double.random(in: -spread...spread, using: &random))
+    }
+    let tree = PointTree(points, counts: points.indices.map { $0 % 3 })
+    for (columns, rows, scale) in [(120, 38, 1.0), (7, 3, 1), (60, 16, 0.1), (60, 16, 9), (200, 60, 400)] {
+      let projection = PlaceMap.projection(of: tree, columns: columns, rows: rows).scaled(by: scale)
+      let map = PlaceMap(
+        tree, projection: projection, columns: columns, rows: rows, coastlines: nil, gazetteer: nil)
+      var members: [[Int]: [Int]] = [:]
+      for (index, point) in points.enumerated() {
+        let (x, y) = projection.position(of: point)
+        let cell = [Int((y / 4).rounded(.down)), Int((x / 2).rounded(.down))]
+        guard (0..<rows).contains(cell[0]), (0..<columns).contains(cell[1]) else {
+          #expect(map.group(with: point) == nil)
+          continue
+        }
+        members[cell, default: []].append(index)
+      }
+      let expected = members.sorted { ($0.key[0], $0.key[1]) < ($1.key[0], $1.key[1]) }
+      #expect(map.groups.map { [$0.row, $0.column] } == expected.map(\.key))
+      #expect(map.groups.map(\.members) == expected.map(\.value))
+      #expect(map.groups.map(\.first) == expected.map { $0.value[0] })
+      #expect(map.groups.map(\.count) == expected.map { $0.value.reduce(0) { $0 + $1 % 3 } })
+      for (index, group) in expected.enumerated() {
+        for member in group.value { #expect(map.group(with: points[member]) == index) }
+      }
+    }
+  }
+
+  @Test("a map of very many photos looks at few of them")
+  func manyPhotos() {
+    let tree = PointTree(
+      (0..<200_000).map { Assets.point(47 + Double($0 % 500) / 1000, 13 + Double($0 / 500) / 1000) })
+    let projection = PlaceMap.projection(of: tree, columns: 120, rows: 38).scaled(by: 0.1)
+    var visits = 0
+    tree.visit { _, range in
+      visits += 1
+      return range.count > 4_000 ? .inParts : .done
+    }
+    #expect(visits < 200)
+    let map = PlaceMap(tree, projection: projection, columns: 120, rows: 38, coastlines: nil, gazetteer: nil)
+    #expect(map.groups.reduce(0) { $0 + $1.count } == 200_000)
   }
 
   @Test("the whole world is shown once")

@@ -15,11 +15,12 @@ final class MapController: ViewController {
   private let context: BrowserContext
   /// The map.
   var mapView = MapView()
-  /// The photos that record where they were taken, with the points at the same indices.
-  private var photos: [Photo] = []
-  private var points: [GeoPoint] = []
-  /// A photo of the group under the cursor; `nil` before the first layout.
+  /// The photos that record where they were taken, and their points, which have the same indices.
+  private var places: (photos: [Photo], points: PointTree) = ([], PointTree([]))
+  /// A photo of the group under the cursor, also before its place is known; `nil` for none.
   private var cursorPhoto: Photo?
+  /// The index of that photo in `places`; `nil` if it has no place.
+  private var cursorIndex: Int?
   /// The part of Earth that the user has chosen; `nil` for all photos.
   private var chosen: MapProjection?
   /// The part of Earth that the map shows; `nil` before the first layout.
@@ -38,13 +39,8 @@ final class MapController: ViewController {
   }
 
   override func viewDidLoad() {
-    readPlaces()
     observations = update.follow(list, in: context.library)
-    reading = Task.onMainQueue { [weak self, atlas = context.atlas] in
-      let atlas = await atlas.atlas()
-      self?.atlas = atlas
-      self?.draw()
-    }
+    placesDidChange()
   }
 
   override var canBecomeFocused: Bool { true }
@@ -66,15 +62,20 @@ final class MapController: ViewController {
     list.completePhotos().contains { $0.facts.point != nil }
   }
 
+  /// Sorts the places of all photos in the background, and then draws them.
   private func placesDidChange() {
-    readPlaces()
-    draw()
-  }
-
-  private func readPlaces() {
     let located = list.photos.compactMap { photo in photo.facts.point.map { (photo, $0) } }
-    photos = located.map(\.0)
-    points = located.map(\.1)
+    let points = located.map(\.1)
+    reading?.cancel()
+    reading = Task.onMainQueue { [weak self, atlas = context.atlas] in
+      let atlas = await atlas.atlas()
+      let tree = await BackgroundThread.result { _ in PointTree(points) }
+      guard let self, !Task.isCancelled else { return }
+      self.atlas = atlas
+      places = (located.map(\.0), tree)
+      cursorIndex = places.photos.firstIndex { $0 === self.cursorPhoto }
+      draw()
+    }
   }
 
   private func draw() {
@@ -82,28 +83,34 @@ final class MapController: ViewController {
     guard !size.isEmpty else { return mapView.map = nil }
     let projection =
       chosen?.resized(columns: size.width, rows: size.height)
-      ?? PlaceMap.projection(of: points, columns: size.width, rows: size.height)
+      ?? PlaceMap.projection(of: places.points, columns: size.width, rows: size.height)
     self.projection = projection
     let map = PlaceMap(
-      points, projection: projection, columns: size.width, rows: size.height, coastlines: atlas?.coastlines,
+      places.points, projection: projection, columns: size.width, rows: size.height,
+      coastlines: atlas?.coastlines,
       gazetteer: atlas?.gazetteer)
     mapView.map = map
-    let current = map.groups.firstIndex { group in group.members.contains { photos[$0] === cursorPhoto } }
-    setCursor(current ?? (map.groups.isEmpty ? nil : 0))
+    setCursor(groupOfCursorPhoto ?? (map.groups.isEmpty ? nil : 0))
   }
 
   private func setCursor(_ index: Int?) {
     mapView.cursor = index
     guard let group = cursorGroup else { return mapView.caption = (Wording.noPhotosOnMap, scale) }
     // The cursor stays on its photo while the groups change.
-    if !group.members.contains(where: { photos[$0] === cursorPhoto }) {
-      cursorPhoto = photos[group.members[0]]
+    if groupOfCursorPhoto != index {
+      (cursorPhoto, cursorIndex) = (places.photos[group.first], group.first)
     }
-    let near = atlas?.gazetteer?.nearest(to: points[group.members[0]])
-    mapView.caption = (
-      Wording.place(points[group.members[0]], near: near, photos: group.members.count), scale
-    )
+    let near = atlas?.gazetteer?.nearest(to: point(of: group))
+    mapView.caption = (Wording.place(point(of: group), near: near, photos: group.count), scale)
   }
+
+  /// The index of the group with the cursor's photo; `nil` if it is on no visible part.
+  private var groupOfCursorPhoto: Int? {
+    cursorIndex.flatMap { mapView.map?.group(with: places.points.points[$0]) }
+  }
+
+  /// Where the first photo of a group was taken.
+  private func point(of group: PlaceMap.Group) -> GeoPoint { places.points.points[group.first] }
 
   /// The scale of the map: a bar, and the distance that it stands for.
   private var scale: String {
@@ -138,7 +145,7 @@ final class MapController: ViewController {
   func zoom(by factor: Double) {
     guard var projection else { return }
     if chosen == nil || factor > 1, let group = cursorGroup {
-      projection = projection.centered(at: points[group.members[0]])
+      projection = projection.centered(at: point(of: group))
     }
     chosen = projection.scaled(by: factor)
     draw()
@@ -166,15 +173,15 @@ final class MapController: ViewController {
 
   /// Lists the photos of the group under the cursor, and closes the map.
   func openAtCursor() -> CommandOutcome {
-    guard let members = cursorGroup?.members else { return .refused(Wording.noPhotosOnMap) }
-    let center = points[members[0]]
-    let farthest = members.map { center.kilometres(to: points[$0]) }.max() ?? 0
+    guard let group = cursorGroup else { return .refused(Wording.noPhotosOnMap) }
+    let center = point(of: group)
+    let farthest = group.members.map { center.kilometres(to: places.points.points[$0]) }.max() ?? 0
     // Rounding must not leave out the farthest one.
     let radius = (farthest * 1000 + 50).rounded(.up)
     guard let area = QueryArea(latitude: center.latitude, longitude: center.longitude, radius: radius) else {
       return .done()
     }
-    let photo = photos[members[0]]
+    let photo = places.photos[group.first]
     dismiss()
     context.lists.arrangement.filter = .and([context.lists.arrangement.filter, .condition(.near(area))])
     context.interface.reveal(photo)

@@ -3,7 +3,7 @@ import Places
 
 /// A map of characters, with a line below it that describes the group of photos under the cursor.
 final class MapView: View {
-  /// The fault in the photo's sidecars, as a sentence; `nil` before the first layout.
+  /// The map; `nil` before the first layout.
   var map: PlaceMap? {
     didSet { setNeedsDisplay() }
   }
@@ -54,7 +54,7 @@ final class MapView: View {
 
   private var isUnicode: Bool { traitCollection.characterRepertoire != .ascii }
 
-  /// The map.
+  /// The style of a cell.
   private enum Kind: Equatable {
     case empty
     case coast

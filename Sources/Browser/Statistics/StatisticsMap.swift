@@ -50,10 +50,10 @@ public nonisolated struct StatisticsMap {
   /// The lines of the map, without blanks at their ends; empty if no place is known.
   func lines(columns: Int, rows: Int, mark: (String) -> String) -> [String] {
     guard !points.isEmpty else { return [] }
+    let points = PointTree(points, counts: counts)
     let map = PlaceMap(
-      points, counts: counts,
-      projection: PlaceMap.projection(of: points, columns: columns, rows: rows), columns: columns, rows: rows,
-      coastlines: atlas?.coastlines, gazetteer: atlas?.gazetteer)
+      points, projection: PlaceMap.projection(of: points, columns: columns, rows: rows), columns: columns,
+      rows: rows, coastlines: atlas?.coastlines, gazetteer: atlas?.gazetteer)
     return (0..<rows).map { row in
       var line = ""
       var blanks = ""

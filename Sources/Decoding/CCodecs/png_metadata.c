@@ -5,6 +5,7 @@
 
 #include "codecs.h"
 #include "png_raw_profile.h"
+#include "png_text.h"
 
 /* The most bytes that are copied. */
 enum { longest_copy = 16 << 20 };
@@ -72,4 +73,17 @@ uint8_t *ccd_png_with_exif(cpx_bytes file, size_t *count) {
   if (exif.count && exif.start == bytes) result = copy(file, exif, copied, count);
   free(bytes);
   return result;
+}
+
+void ccd_png_read_texts(cpx_bytes file, ccd_png_text_field *fields, size_t count) {
+  for (size_t i = 0; i < count; i++) fields[i] = (ccd_png_text_field){.keyword = fields[i].keyword};
+  if (!ccd_png_codec.sniff(file)) return;
+  ccd_png_chunk chunk;
+  for (uint64_t at = CCD_PNG_SIGNATURE_SIZE; ccd_png_next_chunk(file, &at, &chunk);) {
+    for (size_t i = 0; i < count; i++) {
+      if (!fields[i].text && ccd_png_has_keyword(&chunk, fields[i].keyword)) {
+        fields[i].text = ccd_png_read_text(&chunk, &fields[i].count);
+      }
+    }
+  }
 }

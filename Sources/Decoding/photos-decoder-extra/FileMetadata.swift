@@ -17,6 +17,7 @@ enum FileMetadata {
     let file = cpx_bytes(start: start, count: bytes.count)
     let reading = readBlocks(of: file) ?? readWhole(file, layout)
     var document = reading.document
+    PNGTexts.add(of: file, to: &document)
     let isKnownToCodecs = describesPixels && addPixels(of: file, layout, to: &document)
     if !document.entries.isEmpty || reading.status == .ok || isKnownToCodecs { return .success(document) }
     return .failure(MetadataError(status: reading.status, message: reading.message))

@@ -7,7 +7,7 @@ nonisolated extension Option.Command {
     case .slideshow, .show: "PATH..."
     case .render: "--size CxR [PATH...]"
     case .preview: "[FILE]"
-    case .doctor: "[--sidecars PATH...]"
+    case .doctor: "[--sidecars PATH... | --strays]"
     case .list, .index: "PATH..."
     case .find: "QUERY [PATH...]"
     case .stats: "[PATH...]"
@@ -83,6 +83,12 @@ nonisolated extension Option.Command {
         can't be read or edited, and sidecars of one photo that disagree. It also lists
         the decisions of all photos that are still in the journal. Nothing is changed.
         The exit status is 1 if there is something to report.
+        """,
+        """
+        With --strays, the report has the decisions that were never written and whose
+        photos are gone, or have other files in their places. --forget removes them from
+        the journal for good. Those whose folders are gone stay, because a disk may not
+        be mounted; --forget=all removes them, too.
         """, Self.folders,
       ]
     case .list:

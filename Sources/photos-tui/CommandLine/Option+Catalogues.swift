@@ -2,6 +2,7 @@
 nonisolated extension Option {
   static let catalogues: [Option] = [
     json, printNUL, noUpdate, noIndex, idle, progress, catalogue, follow, sidecars,
+    strays, forget,
   ]
 
   static let json = flag(
@@ -51,4 +52,20 @@ nonisolated extension Option {
     instead, check the sidecars of the photos at the PATHs,
     and list the decisions that are still in the journal
     """)
+
+  static let strays = flag(
+    "--strays", for: [.doctor],
+    """
+    instead, list the decisions in the journal whose photos
+    are not there any more
+    """)
+
+  static let forget = Option(
+    name: "--forget", shortName: nil, value: .optional("all"), valueName: nil, commands: [.doctor],
+    variable: nil,
+    summary: """
+      with --strays, remove them from the journal; with =all
+      also those whose folders are gone
+      """
+  ) { $0.removal = $1.text.isEmpty ? .certain : .all }
 }

@@ -36,10 +36,13 @@ nonisolated extension OptionParser {
     case .doctor:
       let writesJSON = given.contains(.json)
       if given.contains(.sidecars) {
+        if given.contains(.strays) { throw .conflictingOptions(.sidecars, .strays) }
         if operands.isEmpty { throw .missingFile(command) }
         return .checkSidecars(operands, writesJSON: writesJSON)
       }
       if !operands.isEmpty { throw .unexpectedFile(command) }
+      if given.contains(.strays) { return .strays(Options.Strays(removal: removal, writesJSON: writesJSON)) }
+      if given.contains(.forget) { throw .needsOption(.forget, .strays) }
       return .doctor(writesJSON: writesJSON)
     case .list:
       if operands.isEmpty { throw .missingFile(command) }

@@ -19,6 +19,7 @@ nonisolated struct OptionParser {
   var steps: [RenderStep] = []
   var show = Options.Show()
   var slideshow = SlideshowOptions()
+  var removal = Options.Strays.Removal.nothing
   var preview = Options.Preview()
   var destination: FilePath?
   var keptFolder: FilePath?

@@ -29,6 +29,8 @@ nonisolated struct Options: Equatable, Sendable {
     case doctor(writesJSON: Bool)
     /// Report what is wrong with the sidecars of photos, and exit. There is at least one path.
     case checkSidecars([PathArgument], writesJSON: Bool)
+    /// Report the decisions in the journal whose photos are gone, or forget them, and exit.
+    case strays(Strays)
     /// List photos with the decisions about them, and exit. There is at least one path.
     case list([PathArgument], writesJSON: Bool)
     /// Print the photos that a query includes, and exit. Without paths, all photos of the catalogue.
@@ -159,6 +161,21 @@ nonisolated struct Options: Equatable, Sendable {
     var quality = 90
     /// Whether an existing file is replaced.
     var replaces = false
+  }
+
+  /// The options of `doctor --strays`.
+  struct Strays: Equatable, Sendable {
+    /// What is removed from the journal.
+    enum Removal: Equatable, Sendable {
+      case nothing
+      /// Decisions whose folders are there, without their photos.
+      case certain
+      /// Also decisions whose folders are gone, as while a disk is not mounted.
+      case all
+    }
+
+    var removal = Removal.nothing
+    var writesJSON = false
   }
 
   /// The options of `export --kept`.

@@ -5,7 +5,6 @@ import AdaptiveImaging
 import AdaptiveTerminal
 import Browser
 import Decisions
-import Dispatch
 import Glibc
 import PhotoModel
 import PhotoSources
@@ -73,10 +72,7 @@ struct ShowCommand {
   /// Prints the files and ends the program, with status 1 if a file could not be shown. The others are still
   /// printed.
   func run() -> Never {
-    guard plays else {
-      Task { end(isFine: await printAll()) }
-      dispatchMain()
-    }
+    guard plays else { end(isFine: MainQueue.run { await printAll() } ?? false) }
     // ^C ends an animation between two frames, not within one.
     let interruption = Interruption()
     let isFine = MainQueue.run(isCancelled: { interruption.isRequested }) { await printAll() }
@@ -105,7 +101,7 @@ struct ShowCommand {
     var rest = found.items[...]
     while !rest.isEmpty || !onTheWay.isEmpty {
       while onTheWay.count < max(Self.fewestOnTheWay, 2 * sheet.columns), let item = rest.popFirst() {
-        onTheWay.append(Task { await photo(item) })
+        onTheWay.append(Task.onMainQueue { await photo(item) })
       }
       var row: [ShownPhoto] = []
       for task in onTheWay.prefix(sheet.columns) { row.append(await task.value) }

@@ -47,6 +47,30 @@ struct CursesPresenterTests {
     }
   }
 
+  @Test(
+    "while the background is unknown, text in the terminal's own colour can be read on any other background")
+  func unknownBackground() throws {
+    let size = Size(width: 12, height: 2)
+    let buffer = Frame(size: size) { canvas in
+      canvas.write("own", at: .zero)
+      canvas.write("dark", at: Point(x: 4, y: 0), style: TextStyle(background: .rgb(0x17_1A1F)))
+      canvas.write("light", at: Point(x: 0, y: 1), style: TextStyle(background: .rgb(0xF6_F7F9)))
+      canvas.write(
+        "red", at: Point(x: 6, y: 1), style: TextStyle(foreground: .red, background: .rgb(0x17_1A1F)))
+    }.buffer
+    var pair = try Pair(size: size)
+    pair.presenter.knowsBackground = false
+    pair.show(buffer)
+    var readable = buffer
+    for column in 4..<8 { readable[column, 0].foreground = .rgb(0xE6_E9ED) }
+    for column in 0..<5 { readable[column, 1].foreground = .rgb(0x20_2428) }
+    pair.expect(readable)
+    // The terminal's answer comes late.
+    pair.presenter.knowsBackground = true
+    pair.show(buffer)
+    pair.expect(buffer)
+  }
+
   @Test("the screen matches the frame after each of many random frames")
   func randomFrames() throws {
     let size = Size(width: 90, height: 25)

@@ -1,6 +1,7 @@
 import AdaptiveFileSystem
 import Decisions
 import Dispatch
+import FileOperations
 import Glibc
 import Journal
 import LibraryStages
@@ -97,6 +98,64 @@ struct DecisionStoreCrashTests {
     #expect(try stage.decisions("b.jpg.xmp") == keywords("abd"))
     #expect(try stage.text("c.jpg.xmp") == nil)
     #expect(try entries(stage) == 0)
+  }
+
+  @Test("an undo about a photo that was not read survives a kill, and never costs what was stored")
+  func undoOfUnread() throws {
+    let stage = try SidecarStage(["a.jpg", "b.jpg", "c.jpg"])
+    try stage.folder.file("photos/a.jpg.xmp", SidecarStage.sidecar("xmp:Rating=\"3\""))
+    try stage.folder.file("photos/c.jpg.xmp", SidecarStage.sidecar("xmp:Rating=\"4\""))
+    func decision(_ name: String) -> SidecarWrite { write(stage, PhotoDecisions(), .stars(5), name) }
+    func undo(_ name: String) -> SidecarWrite {
+      var write = write(stage, .stars(5), PhotoDecisions(), name)
+      write.restored = [.rating]
+      return write
+    }
+    // Writes only when it is flushed.
+    let store = stage.makeStore(coalescingTime: .seconds(3_600))
+    store.record([decision("a.jpg"), decision("b.jpg")])
+    store.flush()
+    #expect(try stage.decisions("a.jpg.xmp") == .stars(5) && stage.decisions("b.jpg.xmp") == .stars(5))
+    // The one about c is undone before it is written.
+    store.record([undo("a.jpg"), undo("b.jpg"), decision("c.jpg"), undo("c.jpg")])
+    _ = store.stop()
+    #expect(try stage.decisions("a.jpg.xmp") == .stars(5))
+    let next = stage.makeStore()
+    next.start()
+    #expect(next.close().isSettled)
+    #expect(try stage.decisions("a.jpg.xmp") == .stars(3))
+    #expect(try stage.decisions("b.jpg.xmp") == PhotoDecisions())
+    #expect(try stage.decisions("c.jpg.xmp") == .stars(4))
+    #expect(try entries(stage) == 0)
+  }
+
+  @Test("decisions whose photos are gone are found, each with its reason, and can be forgotten")
+  func strays() throws {
+    let stage = try SidecarStage(["a.jpg", "b.jpg", "c.jpg", "d.jpg"])
+    var writes = ["a.jpg", "b.jpg", "c.jpg"].map { write(stage, PhotoDecisions(), .stars(2), $0) }
+    writes[1].file = try FileSignature(of: writes[1].files.path)
+    let elsewhere = PhotoFiles(folder: stage.folder("gone"), names: [FileName("e.jpg")])
+    writes.append(SidecarWrite(files: elsewhere, base: PhotoDecisions(), wanted: .stars(1)))
+    writes.append(write(stage, PhotoDecisions(), .with { $0.caption = "Sea" }, "d.jpg"))
+    let folder = stage.folder("state/journal")
+    #expect(try StrayDecisions.all(inJournal: folder).isEmpty)
+    let journal = try Journal(folder: folder)
+    let payloads = try writes.map { try #require($0.payload) }
+    let ids = try journal.record(zip(writes, payloads).map { .init(target: $0.target, payload: $1) })
+    // The last one waits to be written.
+    try journal.keep(Array(zip(ids, payloads).map { (id: $0, payload: $1) }.dropLast()))
+    try journal.close()
+    try stage.photos.appending(FileName("a.jpg")).remove()
+    try stage.photos.appending(FileName("d.jpg")).remove()
+    try stage.photos.appending(FileName("b.jpg")).remove()
+    try stage.folder.file("photos/b.jpg", "another photo, which is longer")
+    let found = try StrayDecisions.all(inJournal: folder)
+    #expect(found.map(\.path.lastName?.description) == ["a.jpg", "b.jpg", "e.jpg"])
+    #expect(found.map(\.reason) == [.photoIsGone, .isOtherFile, .folderIsGone])
+    #expect(found.allSatisfy { $0.properties == [.rating] })
+    try StrayDecisions.forget(found.filter { $0.reason != .folderIsGone }, inJournal: folder)
+    #expect(try StrayDecisions.all(inJournal: folder).map(\.reason) == [.folderIsGone])
+    #expect(try entries(stage) == 3)
   }
 
   @Test("a decision that was written for one file of a photo and failed for the other is taken back in both")

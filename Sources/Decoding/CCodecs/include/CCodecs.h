@@ -62,6 +62,18 @@ void ccd_jpeg_end_packets(ccd_jpeg_packets *packets);
    its EXIF can be found. The caller frees it. */
 uint8_t *ccd_png_with_exif(cpx_bytes file, size_t *count);
 
+/* A text of a PNG. */
+typedef struct ccd_png_text_field {
+  const char *keyword;
+  /* The text, in an encoding that the file doesn't state; NULL if there is none. */
+  uint8_t *text;
+  size_t count;
+} ccd_png_text_field;
+
+/* Finds the first text for the keyword of each field, in one pass. The caller frees the texts. Finds nothing in
+   other formats. */
+void ccd_png_read_texts(cpx_bytes file, ccd_png_text_field *fields, size_t count);
+
 /* The file that a thumbnail shows, as in the freedesktop.org Thumbnail Managing Standard. */
 typedef struct ccd_thumbnail_origin {
   /* Its URI, percent-encoded. */

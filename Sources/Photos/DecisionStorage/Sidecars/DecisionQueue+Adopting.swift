@@ -28,6 +28,11 @@ extension DecisionQueue {
       adopted.mayBeWritten = true
       setPending(adopted)
     }
+    for var entry in pending.all where !entry.write.restored.isEmpty {
+      takePending(entry.write.files.path)
+      entry.write = entry.write.withoutRestoring
+      setPending(entry)
+    }
   }
 
   /// Adds decisions that earlier programs could not write. They are not tried again until the user changes
@@ -42,6 +47,10 @@ extension DecisionQueue {
       if !entry.ids.isEmpty { entry.merge(write) }
       entry.ids.append(recorded.id)
       kept[write.files.path] = entry
+    }
+    for (path, var entry) in kept where !entry.write.restored.isEmpty {
+      entry.write = entry.write.withoutRestoring
+      kept[path] = entry
     }
   }
 }

@@ -62,6 +62,17 @@ extension DecisionStore {
     return journal
   }
 
+  /// A write that says what an undo restores, as far as this program knows it: another one that writes it
+  /// after this one was killed does not.
+  private func restoring(_ write: SidecarWrite) -> SidecarWrite {
+    if write.restored.isEmpty { return write }
+    var write = write
+    for path in write.files.possibleSidecars {
+      write.restored.subtract(history.restore(write.restored, of: path, in: &write.wanted))
+    }
+    return write
+  }
+
   /// Finds out which files new decisions are about where earlier ones could not be written. The facts that
   /// the library has don't tell an edited file from another one. Decisions don't wait long for a disk that
   /// hangs.
@@ -81,7 +92,7 @@ extension DecisionStore {
       let writes = queue.withLock { $0.takeIncoming() }
       guard !writes.isEmpty else { return }
       var ids: [Journal.EntryID?] = Array(repeating: nil, count: writes.count)
-      let payloads = writes.map(\.payload)
+      let payloads = writes.map { restoring($0).payload }
       do throws(JournalAccessError) {
         let entries = zip(writes, payloads).compactMap { write, payload in
           payload.map { Journal.Entry(target: write.target, payload: $0) }

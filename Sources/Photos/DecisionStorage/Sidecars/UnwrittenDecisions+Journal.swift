@@ -37,9 +37,9 @@ extension UnwrittenDecisions {
       }
       found[path] = known
     }
-    let decisions = order.flatMap { found[$0] ?? [] }.filter { !$0.write.isVoid }.map { write, isKept in
-      UnwrittenDecisions(write: write, isKept: isKept)
-    }
+    let decisions = order.flatMap { found[$0] ?? [] }.map { write, isKept in
+      UnwrittenDecisions(write: write.withoutRestoring, isKept: isKept)
+    }.filter { !$0.write.isVoid }
     return (decisions, journal.brokenFile)
   }
 }

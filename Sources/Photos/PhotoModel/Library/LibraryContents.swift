@@ -1,3 +1,4 @@
+import DecisionStorage
 import AdaptiveFileSystem
 import PhotoSources
 
@@ -21,8 +22,9 @@ import PhotoSources
   private var nextAlbumNumber = -2
   /// The folders that were scanned with all folders inside.
   private var scannedRoots: [ScannedFolder] = []
-  /// The movies that are no part of the pictures with their names, as their files say (`MovieOwnership`).
-  private var separateMovies: Set<FilePath> = []
+  /// The raw files and movies that are no part of the pictures with their names, as their files say
+  /// (`CompanionOwnership`).
+  private var separateCompanions: Set<FilePath> = []
   private(set) var departed: DepartedPhotos
   /// The photos of the time when the library was open before in this session.
   private var returning: ReturningPhotos
@@ -172,50 +174,65 @@ extension LibraryContents {
   }
 }
 
-/// Movies that are no part of a picture.
+/// Raw files and movies that are no part of a picture.
 extension LibraryContents {
-  /// Makes movies photos of their own, because they are not those of the pictures with their names, and
+  /// Makes companions photos of their own, because they are not those of the pictures with their names, and
   /// notifies observers. Returns the new photos, which have to be read.
-  func separate(_ movies: [(name: FileName, photo: Photo)]) -> [Photo] {
+  func separate(_ companions: [(name: FileName, photo: Photo)]) -> [Photo] {
     var added: [Album.ID: (album: Album, photos: [(photo: Photo, after: Photo)])] = [:]
-    for (name, photo) in movies {
-      separateMovies.insert(photo.source.folder.appending(name))
+    for (name, photo) in companions {
+      separateCompanions.insert(photo.source.folder.appending(name))
       guard let album = photo.album, !album.isTrash, photo.companions.contains(name)
       else { continue }
       photo.companions.removeAll { $0 == name }
-      let movie = photoToInsert(PhotoSource(folder: photo.source.folder, name: name), into: album)
-      added[album.id, default: (album, [])].photos.append((movie, photo))
+      let own = photoToInsert(PhotoSource(folder: photo.source.folder, name: name), into: album)
+      added[album.id, default: (album, [])].photos.append((own, photo))
     }
-    for (album, movies) in added.values { insert(movies, into: album) }
+    for (album, companions) in added.values { insert(companions, into: album) }
     return added.values.flatMap { $0.photos.map(\.photo) }
   }
 
-  private func insert(_ movies: [(photo: Photo, after: Photo)], into album: Album) {
+  private func insert(_ companions: [(photo: Photo, after: Photo)], into album: Album) {
     let previous = album.photos
     var photos = previous
     if album.folder != nil {
-      let sorted = movies.map(\.photo).sorted { NaturalOrder.compare($0.source.name, $1.source.name) < 0 }
+      let sorted = companions.map(\.photo).sorted { NaturalOrder.compare($0.source.name, $1.source.name) < 0 }
       photos.insert(sorted, at: Self.positions(of: sorted, into: photos))
     } else {
-      let movieOfPhoto = Dictionary(grouping: movies, by: \.after)
-      photos = previous.flatMap { [$0] + (movieOfPhoto[$0] ?? []).map(\.photo) }
+      let separated = Dictionary(grouping: companions, by: \.after)
+      photos = previous.flatMap { [$0] + (separated[$0] ?? []).map(\.photo) }
     }
     album.replacePhotos(with: photos)
     notify(
       .photosRearranged(PhotoRearrangement(album: album, previous: previous, successors: [:])))
-    notify(.photosChanged(movies.map(\.after)))
+    notify(.photosChanged(companions.map(\.after)))
   }
 
-  /// Forgets that the movies among these files are photos of their own, because they have left.
-  func forgetSeparateMovies(_ departures: Set<FilePath>) { separateMovies.subtract(departures) }
+  /// Forgets which files are photos of their own if they leave, unless they move together with the picture
+  /// that has their name.
+  func followSeparateCompanions(_ moves: FileMoves) {
+    if separateCompanions.isEmpty { return }
+    let leaving = moves.arrivals.filter { separateCompanions.contains($0.from) }
+    separateCompanions.subtract(moves.departures)
+    if leaving.isEmpty { return }
+    let others = Dictionary(grouping: moves.arrivals) { $0.from.withoutExtension }
+    for arrival in leaving {
+      let isTogether = others[arrival.from.withoutExtension]?.contains { other in
+        guard let picture = other.from.lastName, let companion = arrival.from.lastName else { return false }
+        return CompanionPairing.isPair(picture, companion)
+          && other.to.withoutExtension == arrival.to.withoutExtension
+      }
+      if isTogether == true { separateCompanions.insert(arrival.to) }
+    }
+  }
 
-  /// The photos of a folder that files with these names are, without joining movies that are photos of their
-  /// own.
+  /// The photos of a folder that files with these names are, without joining companions that are photos of
+  /// their own.
   func photos(among names: [FileName], in folder: FilePath) -> [PhotoNames] {
     let photos = CompanionPairing.photos(among: names)
-    if separateMovies.isEmpty { return photos }
+    if separateCompanions.isEmpty { return photos }
     return photos.flatMap { photo -> [PhotoNames] in
-      let separate = photo.companions.filter { separateMovies.contains(folder.appending($0)) }
+      let separate = photo.companions.filter { separateCompanions.contains(folder.appending($0)) }
       if separate.isEmpty { return [photo] }
       var rest = photo
       rest.companions.removeAll(where: separate.contains)
@@ -229,4 +246,9 @@ extension LibraryContents {
       NaturalOrder.compare($0.source.name, $1.source.name) < 0
     }
   }
+}
+
+extension FilePath {
+  /// The path with the stem of its name.
+  var withoutExtension: FilePath { lastName.map { parent.appending($0.stem) } ?? self }
 }

@@ -38,7 +38,7 @@ import PhotoSources
     let folders = albums(receiving: moves.arrivals.map(\.to))
     let leaving = moves.departures.reduce(into: [:]) { $0[$1] = contents.photos(at: $1, folders).first }
     let states = takeStates(moves, folders)
-    contents.forgetSeparateMovies(moves.departures)
+    contents.followSeparateCompanions(moves)
     let departed = Dictionary(grouping: moves.departures) { $0.parent }
     let arrived = Dictionary(grouping: moves.arrivals) { $0.to.parent }
     var rearrangements: [PhotoRearrangement] = []
@@ -78,7 +78,22 @@ import PhotoSources
     for rearrangement in rearrangements { contents.notify(.photosRearranged(rearrangement)) }
     changed += photos
     if !changed.isEmpty { contents.notify(.photosChanged(changed)) }
+    reading.read(Self.newlyPaired(Set(changed), by: moves))
     return photos
+  }
+
+  /// The photos that now have the name of a file with which they were not one photo before. Only the files
+  /// can tell whether they are one.
+  private static func newlyPaired(_ photos: Set<Photo>, by moves: FileMoves) -> [Photo] {
+    let origins = Dictionary(moves.arrivals.map { ($0.to, $0.from) }) { first, _ in first }
+    return photos.filter { photo in
+      guard photo.isRead else { return false }
+      let path = origins[photo.source.path] ?? photo.source.path
+      return photo.companions.contains { name in
+        let companion = photo.source.folder.appending(name)
+        return (origins[companion] ?? companion).withoutExtension != path.withoutExtension
+      }
+    }
   }
 
   /// Takes the states of the files that move, by the paths that they leave.

@@ -131,7 +131,7 @@ import PhotoSources
       photo.isRead = true
       unreachable[photo.id] = found.wasReadable ? nil : photo
       read.append(photo)
-      separate += found.separateMovies.map { ($0, photo) }
+      separate += found.separateCompanions.map { ($0, photo) }
       let before = (photo.original, photo.decided, photo.sidecarProblem, photo.sidecarFacts)
       let isOtherFile =
         photosNeedingVersion.remove(photo.id) != nil || photo.facts.isChanged(in: found.facts)

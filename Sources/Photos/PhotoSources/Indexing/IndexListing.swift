@@ -16,12 +16,13 @@ struct IndexListing: Sendable {
     /// Whether the catalogue knows an earlier state of it.
     var isKnown = false
 
-    /// The photos that the files are if the movies are no part of the picture: the rest, and each movie.
-    func separating(_ movies: Set<FileName>) -> [Item] {
-      let rest = files.filter { !movies.contains($0.name) }
+    /// The photos that the files are if some companions are no part of the picture: the rest, and each of
+    /// these.
+    func separating(_ separate: Set<FileName>) -> [Item] {
+      let rest = files.filter { !separate.contains($0.name) }
       var items = [Item(files: rest, signature: signature, sidecarsOfName: sidecarsOfName)]
-      for movie in files where movies.contains(movie.name) {
-        items.append(Item(files: [movie], signature: signature, sidecarsOfName: sidecarsOfName))
+      for file in files where separate.contains(file.name) {
+        items.append(Item(files: [file], signature: signature, sidecarsOfName: sidecarsOfName))
       }
       return items
     }
@@ -36,10 +37,8 @@ struct IndexListing: Sendable {
       return states
     }
 
-    /// The movies among the companions.
-    var movies: [FileName] {
-      files.dropFirst().map(\.name).filter { CompanionRole(fileName: $0) == .movie }
-    }
+    /// The files that belong to the picture by their names.
+    var companions: ArraySlice<ListedFile> { files.dropFirst() }
 
     /// The name of the photo.
     var name: FileName { files[0].name }

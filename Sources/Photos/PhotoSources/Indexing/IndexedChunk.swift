@@ -48,24 +48,35 @@ struct IndexedChunk {
     }
   }
 
-  /// The photos with their headers, in which movies that are no part of their pictures are photos of their
-  /// own.
+  /// The photos with their headers, in which companions that are no part of their pictures are photos of
+  /// their own.
   private static func separated(
     _ read: some Sequence<(IndexListing.Item, Header)>, _ folder: FilePath,
     _ readHeaders: IndexDecoder.HeaderReader
   ) -> [(IndexListing.Item, Header)] {
     read.flatMap { item, header -> [(IndexListing.Item, Header)] in
-      let names = item.movies
-      guard !names.isEmpty, case .success(let picture) = header else { return [(item, header)] }
-      var movies: [FileName: Header] = [:]
+      guard !item.companions.isEmpty, case .success(let picture) = header else { return [(item, header)] }
+      let facts = picture.fileFacts
+      let names = namesToRead(of: item, facts)
+      if names.isEmpty { return [(item, header)] }
+      var separate: [FileName: Header] = [:]
       for (name, header) in zip(names, readHeaders(names.map(folder.appending))) {
-        guard case .success(let movie) = header,
-          MovieOwnership.areSeparate(picture.fileFacts, movie.fileFacts)
+        guard case .success(let companion) = header, let role = CompanionRole(fileName: name),
+          CompanionOwnership.areSeparate(facts, companion.fileFacts, as: role)
         else { continue }
-        movies[name] = header
+        separate[name] = header
       }
-      return item.separating(Set(movies.keys)).map { ($0, movies[$0.name] ?? header) }
+      return item.separating(Set(separate.keys)).map { ($0, separate[$0.name] ?? header) }
     }
+  }
+
+  /// The companions of which only their files can tell whether they belong to the picture.
+  private static func namesToRead(of item: IndexListing.Item, _ picture: FileFacts) -> [FileName] {
+    let date = item.files[0].state.modified / 1_000_000
+    return item.companions.filter { companion in
+      CompanionRole(fileName: companion.name) != .raw
+        || !CompanionOwnership.provesRaw(picture, date, companion.state.modified / 1_000_000)
+    }.map(\.name)
   }
 
   /// Returns the facts about a photo; `nil` if it has gone in the meantime, and if it can't be read now and

@@ -195,7 +195,7 @@ public final class PhotoIndexer: Sendable {
     var items: [IndexListing.Item] = []
     let listed = listing.items().flatMap { item -> [IndexListing.Item] in
       // As an earlier index has found, unless a file has changed since.
-      let separate = item.movies.filter { name in
+      let separate = item.companions.map(\.name).filter { name in
         guard let signature = before[name]?.signature else { return false }
         return signature == item.signature
       }

@@ -2,10 +2,6 @@
 struct LiveMoment {
   /// How far the times of a picture and of its movie can be apart, in milliseconds.
   private static let nearness: Int64 = 10_000
-  /// Time zones are whole quarters of an hour, in milliseconds.
-  private static let zoneStep: Int64 = 900_000
-  /// The time zones that exist, in milliseconds east of UTC.
-  private static let zones: ClosedRange<Int64> = (-12 * 3_600_000)...(14 * 3_600_000)
 
   /// Milliseconds since the beginning of 1970 by the camera's clock.
   private let clock: Int64
@@ -30,18 +26,9 @@ struct LiveMoment {
     case (let zone?, let other?): return Self.isNear(apart - zone + other)
     case (let zone?, nil): return Self.isNear(apart) || Self.isNear(apart - zone)
     case (nil, let other?) where other != 0: return Self.isNear(apart)
-    case (nil, _): return Self.isZone(apart)
+    case (nil, _): return TimeZones.contain(apart, nearness: Self.nearness)
     }
   }
 
   private static func isNear(_ difference: Int64) -> Bool { abs(difference) <= nearness }
-
-  /// Returns whether a difference between two clocks is that of a zone from universal time.
-  private static func isZone(_ difference: Int64) -> Bool {
-    guard difference >= zones.lowerBound - nearness, difference <= zones.upperBound + nearness else {
-      return false
-    }
-    let rest = abs(difference) % zoneStep
-    return min(rest, zoneStep - rest) <= nearness
-  }
 }

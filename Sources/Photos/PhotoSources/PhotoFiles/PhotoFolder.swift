@@ -18,20 +18,18 @@ public struct PhotoFolder: Sendable {
   }
 
   /// All files of a photo, or of these only the one with this name. `decoder` reads which photo a sidecar
-  /// such as "IMG_1.xmp" belongs to, and whether a movie with the photo's name does; without a decoder, the
-  /// names decide. Blocks.
+  /// such as "IMG_1.xmp" belongs to, and whether a raw file or a movie with the photo's name does; without a
+  /// decoder, the names decide. Blocks.
   public func group(of name: FileName, alone: Bool, decoder: DecisionDecoder?) -> PhotoGroup {
-    contents.group(of: alone ? [name] : files(ofPhoto: name, decoder.map { MovieOwnership($0) })) {
+    contents.group(of: alone ? [name] : files(ofPhoto: name, decoder.map { CompanionOwnership($0) })) {
       Self.sidecarOwner(of: $0, at: contents.folder.appending($0), among: $1, decoder)
     }
   }
 
-  private func files(ofPhoto name: FileName, _ movies: MovieOwnership?) -> [FileName] {
+  private func files(ofPhoto name: FileName, _ ownership: CompanionOwnership?) -> [FileName] {
     let files = companions.files(ofPhoto: name)
-    guard let movies, let picture = files.first, files.count > 1 else { return files }
-    let separate = files.dropFirst().filter {
-      CompanionRole(fileName: $0) == .movie && movies.isSeparate($0, from: picture, in: contents.folder)
-    }
+    guard let ownership, let picture = files.first, files.count > 1 else { return files }
+    let separate = files.dropFirst().filter { ownership.isSeparate($0, from: picture, in: contents.folder) }
     return separate.contains(name) ? [name] : files.filter { !separate.contains($0) }
   }
 

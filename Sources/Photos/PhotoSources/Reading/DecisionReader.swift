@@ -33,8 +33,8 @@ package final class DecisionReader: Sendable {
     /// The facts about that file, corrected by the sidecars.
     package let facts: FileFacts
     package let sidecars: SidecarFindings
-    /// The movies that are no part of the picture although they have its name.
-    package var separateMovies: [FileName] = []
+    /// The raw files and movies that are no part of the picture although they have its name.
+    package var separateCompanions: [FileName] = []
     /// The decisions that were not yet written when the sidecars were read.
     package let unwritten: SidecarWrite?
   }
@@ -199,26 +199,32 @@ package final class DecisionReader: Sendable {
     }
     // The catalogue's facts are corrected already, and are not all.
     let ownFacts = known == nil ? facts : nil
-    let separateMovies = self.separateMovies(of: request.files, known: known?.companions) {
+    let separate = separateCompanions(
+      of: request.files, dated: attributes?.modified.milliseconds, known: known?.companions
+    ) {
       ownFacts ?? decoder.readPhoto(request.files.path)?.facts
     }
     facts = facts.corrected(by: sidecars.facts)
     facts.origin = facts.origin.map(shared)
     return Findings(
       request: request, wasReadable: read != nil, original: original, facts: facts, sidecars: sidecars,
-      separateMovies: separateMovies, unwritten: unwritten)
+      separateCompanions: separate, unwritten: unwritten)
   }
 
   /// `known` are the companions that the catalogue has, which has looked at them. `facts` returns what the
-  /// picture's file itself says: a sidecar that corrects its date is silent about the movie.
-  private func separateMovies(
-    of files: PhotoFiles, known: [FileName]?, _ facts: () -> FileFacts?
+  /// picture's file itself says: a sidecar that corrects its date is silent about the companions.
+  private func separateCompanions(
+    of files: PhotoFiles, dated date: Int64?, known: [FileName]?, _ facts: () -> FileFacts?
   ) -> [FileName] {
     files.names.dropFirst().filter { name in
-      guard CompanionRole(fileName: name) == .movie, known?.contains(name) != true,
-        let movie = decoder.readPhoto(files.folder.appending(name))?.facts, let picture = facts()
+      guard known?.contains(name) != true, let role = CompanionRole(fileName: name), let picture = facts()
       else { return false }
-      return MovieOwnership.areSeparate(picture, movie)
+      let path = files.folder.appending(name)
+      if role == .raw, CompanionOwnership.provesRaw(picture, date, CompanionOwnership.fileDate(of: path)) {
+        return false
+      }
+      guard let companion = decoder.readPhoto(path)?.facts else { return false }
+      return CompanionOwnership.areSeparate(picture, companion, as: role)
     }
   }
 

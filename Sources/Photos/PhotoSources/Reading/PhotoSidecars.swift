@@ -99,10 +99,7 @@ package struct PhotoSidecars {
   /// Removes temporary files of programs that ended while they wrote sidecars of photos. Lists each folder
   /// once.
   package static func removeLeftovers(of photos: [PhotoFiles]) {
-    let sidecars = photos.flatMap { photo in
-      photo.names.flatMap { SidecarFolder.candidates(for: $0) + SidecarFolder.candidates(for: $0.stem) }
-        .map(photo.folder.appending)
-    }.map { $0.resolved ?? $0 }
+    let sidecars = photos.flatMap(\.possibleSidecars).map { $0.resolved ?? $0 }
     for (folder, paths) in Dictionary(grouping: sidecars, by: \.containingFolder) {
       do throws(FileError) {
         let lock = try SidecarFile.lock(folder)

@@ -95,7 +95,10 @@ package struct SidecarFile {
     for _ in 0..<Self.mostAttempts {
       guard let (bytes, attributes) = try load() else {
         guard request.creation != nil else { return nil }
-        if let outcome = try create(request, yielding: yielding, likePhoto: photo) { return outcome }
+        if let outcome = try create(request, yielding: yielding, likePhoto: photo) {
+          history?.noteMissing(path, before: request)
+          return outcome
+        }
         continue
       }
       var request = request

@@ -78,3 +78,11 @@ struct SidecarFolder: Sendable {
     name.count > 4 && (name.suffix(4).elementsEqual(".xmp".utf8) || name.suffix(4).elementsEqual(".XMP".utf8))
   }
 }
+
+extension PhotoFiles {
+  /// The paths that sidecars of the files can have, in the order in which they count.
+  package var possibleSidecars: [FilePath] {
+    names.flatMap { SidecarFolder.candidates(for: $0) + SidecarFolder.candidates(for: $0.stem) }
+      .map(folder.appending)
+  }
+}

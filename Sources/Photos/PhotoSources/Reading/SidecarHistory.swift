@@ -24,8 +24,14 @@ package final class SidecarHistory: Sendable {
   package static let mostRemembered = 20_000
 
   private let state = Mutex<(steps: [FilePath: [Step]], byteCount: Int)>(([:], 0))
-  /// The values of sidecars that this program's decisions replaced without knowing them.
-  private let unknown = Mutex(RecentValues<FilePath, PhotoDecisions>(limit: mostRemembered))
+  /// What sidecars said where this program's decisions replaced it without knowing it.
+  private struct Replaced {
+    /// The properties that are known, also those about which the sidecar said nothing.
+    var properties: Set<DecidedProperty> = []
+    var values = PhotoDecisions()
+  }
+
+  private let unknown = Mutex(RecentValues<FilePath, Replaced>(limit: mostRemembered))
 
   /// Notes what a sidecar says where the base of a request says nothing, before the request changes it.
   func noteUnknown(
@@ -34,24 +40,44 @@ package final class SidecarHistory: Sendable {
   ) {
     let steps = state.withLock { $0.steps[path] ?? [] }
     let own = steps.last?.version == version ? steps.map(\.before) : []
-    let changed = DecisionPatch(from: request.base, to: request.wanted).properties
-    let new = changed.subtracting(request.base.stated).intersection(stored.stated).filter { property in
+    let new = Self.unknownProperties(of: request).filter { property in
       // A second attempt finds what the first one has written.
       !property.isEqual(in: stored, and: request.wanted)
         || own.allSatisfy { property.isEqual(in: $0, and: stored) }
     }
+    note(new, path, stored)
+  }
+
+  /// Notes that a sidecar was missing before a request made it.
+  func noteMissing(_ path: FilePath, before request: SidecarRequest) {
+    let known = unknown.withLock { $0[path]?.properties ?? [] }
+    note(Self.unknownProperties(of: request).subtracting(known), path, PhotoDecisions())
+  }
+
+  private static func unknownProperties(of request: SidecarRequest) -> Set<DecidedProperty> {
+    DecisionPatch(from: request.base, to: request.wanted).properties.subtracting(request.base.stated)
+  }
+
+  private func note(_ new: Set<DecidedProperty>, _ path: FilePath, _ stored: PhotoDecisions) {
     if new.isEmpty { return }
     unknown.withLock { unknown in
-      var values = unknown[path] ?? PhotoDecisions()
-      for property in new { property.copy(from: stored, to: &values) }
-      unknown[path] = values
+      var replaced = unknown[path] ?? Replaced()
+      replaced.properties.formUnion(new)
+      for property in new { property.copy(from: stored, to: &replaced.values) }
+      unknown[path] = replaced
     }
   }
 
-  /// Replaces properties by what the sidecar said before this program changed it without knowing that.
-  func restore(_ properties: Set<DecidedProperty>, of path: FilePath, in decisions: inout PhotoDecisions) {
-    guard !properties.isEmpty, let values = unknown.withLock({ $0[path] }) else { return }
-    for property in properties { property.copy(from: values, to: &decisions) }
+  /// Replaces properties by what the sidecar said before this program changed it without knowing that. Returns
+  /// those of which that is known.
+  @discardableResult
+  package func restore(
+    _ properties: Set<DecidedProperty>, of path: FilePath, in decisions: inout PhotoDecisions
+  ) -> Set<DecidedProperty> {
+    guard !properties.isEmpty, let replaced = unknown.withLock({ $0[path] }) else { return [] }
+    let known = properties.intersection(replaced.properties)
+    for property in known { property.copy(from: replaced.values, to: &decisions) }
+    return known
   }
 
   package init() {}

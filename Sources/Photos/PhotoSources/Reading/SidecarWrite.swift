@@ -68,6 +68,15 @@ package struct SidecarWrite: Equatable, Sendable {
     }
   }
 
+  /// The same decisions without the properties that are restored. Only the program that replaced what was
+  /// stored knew it, so what the sidecars say now is left alone.
+  package var withoutRestoring: SidecarWrite {
+    var write = self
+    for property in restored { property.copy(from: wanted, to: &write.base) }
+    write.restored = []
+    return write
+  }
+
   /// The same decisions about other files.
   package func about(_ files: PhotoFiles) -> SidecarWrite {
     var write = self
@@ -86,10 +95,10 @@ package struct SidecarWrite: Equatable, Sendable {
 
 /// The form of writes in the journal: the path of the photo as the target, and as the payload a version and
 /// parts with their lengths: what was and is decided, the signature of the file, which is empty if it isn't
-/// known, the properties that yield, and the names of further files. Version 1 has neither a signature nor
-/// yielding properties.
+/// known, the properties that yield, those that are restored, and the names of further files. Version 1 has
+/// neither a signature nor properties, and version 2 none that are restored.
 extension SidecarWrite {
-  private static let version: UInt8 = 2
+  private static let version: UInt8 = 3
 
   /// The bytes that identify the photo.
   package var target: [UInt8] { files.path.bytes }
@@ -98,9 +107,8 @@ extension SidecarWrite {
   package var payload: [UInt8]? {
     guard let base = try? base.encoded(), let wanted = try? wanted.encoded() else { return nil }
     var bytes = [Self.version]
-    for part in [base, wanted, file?.encoded ?? [], yielding.map(\.rawValue).sorted()]
-      + files.names.dropFirst().map(\.bytes)
-    {
+    let properties = [yielding, restored].map { $0.map(\.rawValue).sorted() }
+    for part in [base, wanted, file?.encoded ?? []] + properties + files.names.dropFirst().map(\.bytes) {
       withUnsafeBytes(of: UInt32(part.count).littleEndian) { bytes += $0 }
       bytes += part
     }
@@ -123,7 +131,7 @@ extension SidecarWrite {
       parts.append(Array(rest.prefix(count)))
       rest = rest.dropFirst(count)
     }
-    let fixedCount = version == 1 ? 2 : 4
+    let fixedCount = [1: 2, 2: 4][version] ?? 5
     guard parts.count >= fixedCount, let base = try? PhotoDecisions(decoding: parts[0]),
       let wanted = try? PhotoDecisions(decoding: parts[1])
     else { return nil }
@@ -133,6 +141,7 @@ extension SidecarWrite {
     self.wanted = wanted
     if version == 1 { return }
     yielding = Set(parts[3].compactMap { DecidedProperty(rawValue: $0) })
+    if version > 2 { restored = Set(parts[4].compactMap { DecidedProperty(rawValue: $0) }) }
     guard !parts[2].isEmpty else { return }
     guard let file = try? FileSignature(decoding: parts[2]) else { return nil }
     self.file = file

@@ -82,6 +82,16 @@ public struct MapProjection: Hashable, Sendable {
     return position(latitude: point.latitude, east: east)
   }
 
+  /// Returns whether positions go on to the right from one longitude to another one east of it. They don't
+  /// where the two ends of the map meet.
+  func isContinuous(from west: Double, to east: Double) -> Bool {
+    func offset(_ longitude: Double) -> Double {
+      let offset = longitude - center.longitude
+      return offset >= 180 ? offset - 360 : offset < -180 ? offset + 360 : offset
+    }
+    return offset(west) <= offset(east) && east - west < 360
+  }
+
   /// The position of the point that is a number of degrees east of the middle.
   func position(latitude: Double, east: Double) -> (x: Double, y: Double) {
     (

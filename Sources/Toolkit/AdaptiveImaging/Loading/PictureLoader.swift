@@ -1,3 +1,4 @@
+import AdaptiveBackground
 import AdaptiveCore
 
 /// Loads photos as pictures for the screen, in stages: a quick rendering of the first available pixels first,
@@ -162,7 +163,7 @@ public final class PictureLoader {
   func didEndZoom() {
     zoomedCount -= 1
     guard zoomedCount == 0 else { return }
-    Task { [weak self] in
+    Task.onMainQueue { [weak self] in
       guard let self, self.zoomedCount == 0 else { return }
       self.pixels.endRegions()
     }

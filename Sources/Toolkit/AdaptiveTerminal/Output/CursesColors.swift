@@ -17,6 +17,14 @@ internal import CNcurses
 
   /// Whether a pair was requested that no longer fits.
   private(set) var isExhausted = false
+  /// Whether the background of the terminal is known, so that text in its own colour can be read on the colours
+  /// that suit it. Otherwise text on another background gets a colour that can be read there.
+  var knowsBackground = true
+  /// Whether text has got another colour.
+  private(set) var hasReplacedText = false
+
+  /// The colours of text on a dark and on a light background.
+  private static let (lightText, darkText) = (Color.rgb(0xE6_E9ED), Color.rgb(0x20_2428))
 
   /// Makes an empty table. `limit` is the number of pairs that ncurses supports.
   init(entry: TerminfoEntry, gamut: ColorGamut, limit: Int32) {
@@ -36,6 +44,11 @@ internal import CNcurses
 
   private mutating func make(_ foreground: Color, _ background: Color, _ key: UInt64) -> Int32 {
     guard entry != .mono, gamut != .mono else { return 0 }
+    var foreground = foreground
+    if !knowsBackground, foreground == .default, let rgb = background.rgbValue {
+      foreground = CapabilityDetection.style(ofBackground: rgb) == .light ? Self.darkText : Self.lightText
+      hasReplacedText = true
+    }
     let numbers = Numbers(text: number(foreground), background: number(background))
     if numbers.text < 0, numbers.background < 0 {
       pairs[key] = 0

@@ -108,13 +108,28 @@ import Glibc
     clearok(cnc_current_screen(), true)
   }
 
+  /// Whether the background of the terminal is known.
+  var knowsBackground: Bool {
+    get { colors.knowsBackground }
+    set {
+      guard newValue != colors.knowsBackground else { return }
+      colors.knowsBackground = newValue
+      guard colors.hasReplacedText || !newValue else { return }
+      set_term(screen)
+      colors.reset()
+      shown = nil
+    }
+  }
+
   /// Sets the gamut and the characters. The next frame is a full one.
   func limit(to gamut: ColorGamut, isUnicode: Bool, hasWideSigns: Bool = false) {
     set_term(screen)
     (self.isUnicode, self.hasWideSigns) = (isUnicode, hasWideSigns)
     colors.reset()
     Self.startColors(entry, gamut)
+    let knowsBackground = colors.knowsBackground
     colors = CursesColors(entry: entry, gamut: gamut, limit: cnc_color_pairs())
+    colors.knowsBackground = knowsBackground
     shown = nil
   }
 

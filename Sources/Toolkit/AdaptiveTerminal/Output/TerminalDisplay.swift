@@ -58,6 +58,7 @@ import AdaptiveCore
     presenter = try CursesPresenter(
       entry: terminal.entry, gamut: capabilities.gamut, isUnicode: capabilities.isUnicode,
       hasWideSigns: capabilities.hasWideSigns, size: size)
+    presenter.knowsBackground = capabilities.style != .unspecified
     writer = FrameWriter(descriptor: descriptor)
     pacer = LinePacer(
       queries: queriesTerminal && terminal.followsXterm, speed: lineSpeed.map(Double.init))
@@ -127,6 +128,7 @@ import AdaptiveCore
       // The contents of the screen are not where they should be.
       loss = isOfOtherWidth ? .everything : max(loss, .screen)
     }
+    presenter.knowsBackground = capabilities.style != .unspecified
     guard graphics != support || before.gamut != capabilities.gamut else { return }
     if let painter, painter.hasImages {
       // Without graphics, another terminal shows tmux now, and the images are in the previous one.

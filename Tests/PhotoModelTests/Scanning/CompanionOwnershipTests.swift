@@ -11,8 +11,8 @@ import Testing
 @testable import PhotoSources
 
 @MainActor
-@Suite("Movies with the names of pictures")
-struct MovieOwnershipTests {
+@Suite("Raw files and movies with the names of pictures")
+struct CompanionOwnershipTests {
   private let stage: IndexStage
 
   init() throws {
@@ -23,8 +23,9 @@ struct MovieOwnershipTests {
     ])
   }
 
-  private static func facts(_ taken: String?, length: UInt32? = nil) -> FileFacts {
+  private static func facts(_ taken: String?, length: UInt32? = nil, camera: String? = nil) -> FileFacts {
     var facts = FileFacts()
+    facts.origin = PhotoOrigin(camera: camera)
     facts.dateTaken = taken.flatMap { CaptureTime($0) }
     facts.videoMilliseconds = length
     return facts
@@ -52,7 +53,7 @@ struct MovieOwnershipTests {
     ])
   func rule(taken: String?, filmed: String?, length: UInt32?, isSeparate: Bool) {
     let (picture, movie) = (Self.facts(taken), Self.facts(filmed, length: length))
-    #expect(MovieOwnership.areSeparate(picture, movie) == isSeparate)
+    #expect(CompanionOwnership.areSeparate(picture, movie, as: .movie) == isSeparate)
   }
 
   @Test(
@@ -75,7 +76,7 @@ struct MovieOwnershipTests {
       Self.facts("2024-05-05 \(taken)"), Self.facts("2024-05-05 \(filmed)", length: 2_000)
     )
     (picture.zoneInMinutes, movie.zoneInMinutes) = (zone, other)
-    #expect(MovieOwnership.areSeparate(picture, movie) == isSeparate)
+    #expect(CompanionOwnership.areSeparate(picture, movie, as: .movie) == isSeparate)
   }
 
   @Test(
@@ -202,5 +203,115 @@ struct MovieOwnershipTests {
     #expect(files("IMG_1.JPG") == ["IMG_1.JPG", "IMG_1.MOV"] && files("IMG_1.MOV") == files("IMG_1.JPG"))
     #expect(files("IMG_2.JPG") == ["IMG_2.JPG"] && files("IMG_2.MOV") == ["IMG_2.MOV"])
     #expect(files("IMG_3.HEIC") == ["IMG_3.HEIC", "IMG_3.mp4"])
+  }
+
+  @Test(
+    "the times and the cameras of a picture and a raw file tell; what they don't say proves nothing",
+    arguments: [
+      ("2024-05-06 10:11:12", "Canon EOS R5", "2024-05-06 10:11:12", "Canon EOS R5", false),
+      ("2024-05-06 10:11:12", "Canon EOS R5", "2019-01-01 10:00:00", "Nikon D70", true),
+      // Another round of the counter, and a program that has corrected the clock by hours.
+      ("2024-05-06 10:11:12", "Nikon D70", "2019-01-01 10:00:00", "Nikon D70", true),
+      ("2024-05-06 10:11:12", "Nikon D70", "2024-05-06 10:14:12", "Nikon D70", true),
+      ("2024-05-06 10:11:12", "Nikon D70", "2024-05-06 08:11:12", "Nikon D70", false),
+      ("2024-05-06 10:11:12", "Nikon D70", "2024-05-06 08:11:12", "Canon EOS R5", true),
+      // Two spellings, a renamed camera at the same time, and the fractions of one of them.
+      ("2024-05-06 10:11:12", "NIKON CORPORATION NIKON D70", "2024-05-06 09:11:12", "Nikon D70", false),
+      ("2024-05-06 10:11:12", "OLYMPUS E-M1", "2024-05-06 10:11:13.7", "OM Digital E-M1", false),
+      ("2024-05-06 10:11:12", nil, "2019-01-01 10:00:00", "Nikon D70", true),
+      (nil, "Canon EOS R5", "2019-01-01 10:00:00", "Nikon D70", true),
+      (nil, nil, "2019-01-01 10:00:00", "Nikon D70", false), (nil, nil, nil, nil, false),
+      // Dates without a time are those of a scan or of an archive.
+      ("2019", "Nikon D70", "2019-11-01 10:00:00", "Nikon D70", false),
+      ("2024-05-06", "Nikon D70", "2019-01-01 10:00:00", "Nikon D70", true),
+    ] as [(String?, String?, String?, String?, Bool)])
+  func raws(taken: String?, camera: String?, exposed: String?, other: String?, isSeparate: Bool) {
+    let (picture, raw) = (Self.facts(taken, camera: camera), Self.facts(exposed, camera: other))
+    #expect(CompanionOwnership.areSeparate(picture, raw, as: .raw) == isSeparate)
+    #expect(CompanionOwnership.areSeparate(raw, picture, as: .raw) == isSeparate)
+  }
+
+  @Test(
+    "dates of files that are the time of the picture prove a raw file, which then isn't read",
+    arguments: [
+      ("2024-05-06 10:11:12", 0, 5, true), ("2024-05-06 10:11:12", 7_200, 7_230, true),
+      ("2024-05-06 10:11:12", 0, 61, false), ("2024-05-06 10:11:12", 57_600, 57_600, false),
+      ("2024-05-06", 0, 5, false),
+    ] as [(String, Int64, Int64, Bool)])
+  func dates(taken: String, date: Int64, rawDate: Int64, isProven: Bool) {
+    let facts = Self.facts(taken)
+    let time = CaptureTime("2024-05-06 10:11:12")?.milliseconds ?? 0
+    let isKnown = CompanionOwnership.provesRaw(facts, time + date * 1000, time + rawDate * 1000)
+    #expect(isKnown == isProven)
+    #expect(!CompanionOwnership.provesRaw(facts, nil, time))
+  }
+
+  private func writeCameras() throws {
+    try stage.write("DSC_1.JPG", "taken=2024-05-06T10:11:12 camera=R5")
+    try stage.write("DSC_1.NEF", "taken=2019-01-01T10:00:00 camera=D70 rating=2")
+    try stage.write("DSC_2.JPG", "taken=2024-05-06T10:11:12 camera=R5")
+    try stage.write("DSC_2.CR3", "taken=2024-05-06T10:11:12 camera=R5")
+  }
+
+  @Test("a raw file of another camera is a photo of its own in the library, the catalogue and operations")
+  func cameras() async throws {
+    try writeCameras()
+    let expected = ["DSC_1.JPG", "DSC_1.NEF", "DSC_2.JPG+DSC_2.CR3"] + Self.expected
+    #expect(try await contents(known: false).photos == expected)
+    try stage.index()
+    #expect(try stage.photo("DSC_1.NEF")?.kind == .raw && stage.photo("DSC_1.JPG")?.kind == .picture)
+    #expect(try stage.photo("DSC_2.JPG")?.companions == [FileName("DSC_2.CR3")])
+    #expect(try stage.index().read == [])
+    #expect(try await contents(known: true).photos == expected)
+    let folder = try PhotoFolder(reading: stage.photos, named: [])
+    for name in ["DSC_1.JPG", "DSC_1.NEF"] {
+      let group = folder.group(of: FileName(name), alone: false, decoder: decoder)
+      #expect(group.photos == [FileName(name)])
+    }
+    #expect(
+      folder.group(of: FileName("DSC_2.CR3"), alone: false, decoder: decoder).photos
+        == [FileName("DSC_2.JPG"), FileName("DSC_2.CR3")])
+  }
+
+  @Test("an index doesn't read raw files whose dates prove them")
+  func provenRaws() throws {
+    let time = try #require(CaptureTime("2024-05-06 10:11:12")).milliseconds * 1_000_000
+    for name in ["DSC_2.JPG", "DSC_2.CR3"] {
+      try stage.setTime(time, of: stage.write(name, "taken=2024-05-06T10:11:12"))
+    }
+    let read = try stage.index().read
+    #expect(read.contains("DSC_2.JPG") && !read.contains("DSC_2.CR3"))
+    #expect(try stage.photo("DSC_2.JPG")?.companions == [FileName("DSC_2.CR3")])
+  }
+
+  @Test("a file that is moved next to another one of its name is compared with it")
+  func moved() async throws {
+    try writeCameras()
+    let library = try await stage.library(decoder, known: nil)
+    let other = try stage.folder.folder("photos/other")
+    // The picture comes next to the raw file of another year, which was alone.
+    let (from, to) = (other.appending(FileName("DSC_3.JPG")), stage.photos.appending(FileName("DSC_3.JPG")))
+    try stage.write("DSC_3.NEF", "taken=2019-01-01T10:00:00 camera=D70")
+    try stage.write("other/DSC_3.JPG", "taken=2024-05-06T10:11:12 camera=R5")
+    library.moves.apply(
+      FileMoves(arrivals: [
+        .init(from: FilePath("/x/DSC_3.NEF"), to: stage.photos.appending(FileName("DSC_3.NEF"))),
+        .init(from: FilePath("/x/DSC_3.JPG"), to: from),
+      ]))
+    await library.waitForReading()
+    try from.rename(to: to)
+    library.moves.apply(FileMoves(departures: [from], arrivals: [.init(from: from, to: to)]))
+    await library.waitForReading()
+    let names = library.user.albums.flatMap(\.photos).map(Self.text)
+    #expect(names.filter { $0.hasPrefix("DSC_3") } == ["DSC_3.JPG", "DSC_3.NEF"])
+    // Two photos of one name that move together stay two.
+    let files = ["DSC_1.JPG", "DSC_1.NEF"].map { stage.photos.appending(FileName($0)) }
+    let targets = ["DSC_1.JPG", "DSC_1.NEF"].map { other.appending(FileName($0)) }
+    for (from, to) in zip(files, targets) { try from.rename(to: to) }
+    library.moves.apply(
+      FileMoves(departures: Set(files), arrivals: zip(files, targets).map { .init(from: $0, to: $1) }))
+    let moved = library.user.albums.flatMap(\.photos).filter { $0.source.folder == other }
+    #expect(moved.map(Self.text) == ["DSC_1.JPG", "DSC_1.NEF"])
+    #expect(moved.map(\.rating.stars) == [0, 2])
   }
 }
