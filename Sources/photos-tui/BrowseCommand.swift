@@ -349,7 +349,7 @@ final class BrowseCommand {
       paths.isEmpty || Output.write(to: STDOUT_FILENO, paths.flatMap { $0.bytes + [separator] })
     let isSaved = unsaved.isEmpty && status.unrecordedCount == 0
     let result = isSaved && isPrinted ? code : .someFailed
-    ingest?.end(result, in: library, options.sidecarNaming, environment)
+    ingest?.end(result, in: browsed?.library, options.sidecarNaming, environment)
     exit(result.rawValue)
   }
 

@@ -18,7 +18,7 @@ struct ExportSource {
     let photos = list.completePhotos()
     guard list.arrangement.stacksBursts else { return photos }
     let bursts = list.bursts
-    return photos.flatMap { list.stackCount(of: $0) == nil ? [$0] : bursts.burst(of: $0) }
+    return photos.flatMap { list.stack(of: $0) == nil ? [$0] : bursts.burst(of: $0) }
   }
 
   /// The photos of a choice, in the order of the list. O(n log n).
