@@ -3,7 +3,8 @@
 
 The manifest says which module may import which. This checks that the files import nothing else, that
 ARCHITECTURE.md has the same layers (`--write` writes them), and what a manifest cannot express: parts of a module,
-names of errors, no path of a machine, no trap on data, no unfinished work, no threads of pools.
+names of errors, no path of a machine, no trap on data, no unfinished work, no threads of pools, no sentences
+outside of Wording.
 """
 
 import json
@@ -53,6 +54,13 @@ FORBIDDEN = [
 # What runs jobs on the threads of libdispatch's pools. `BackgroundThread` says why the program doesn't.
 POOLS = re.compile(
     r"\bTask\.detached\b|\bDispatchQueue\.global\b|\bdispatchMain\(|(?:^\s*|[=(] ?|\bin )Task \{(?! @MainActor)", re.M
+)
+
+# Sentences and titles that the browser passes on. They belong in Wording, where all sentences stand together. Tables of
+# keys, scopes and facts are no sentences.
+SENTENCES = re.compile(
+    r'(?:\.refused\(|\.done\(|showMessage\(|\belse: |orElse: |addAnswers\(|prompt: |placeholder = |\btitle = |Button\w*\(title: )'
+    r'"(?=[A-Za-z])[^"]*"'
 )
 
 problems: list[str] = []
@@ -154,6 +162,11 @@ def main() -> int:
             for file in sorted(target.folder.rglob("*.swift")):
                 if match := POOLS.search(file.read_text()):
                     problems.append(f"{file.relative_to(ROOT)}: a thread of a pool: {match[0]}")
+    browser = ROOT / "Sources/Browser"
+    for file in sorted(browser.rglob("*.swift")):
+        if not {"Wording", "Preview"} & set(file.relative_to(browser).parts):
+            for match in SENTENCES.finditer(file.read_text()):
+                problems.append(f"{file.relative_to(ROOT)}: a sentence outside of Wording: {match[0]}")
     before = ARCHITECTURE.read_text()
     block = re.compile(r"(<!-- layers: [^>]* -->\n```\n).*?(\n```)", re.S)
     after = block.sub(lambda match: match[1] + layers(targets) + match[2], before, count=1)

@@ -50,7 +50,7 @@ extension BrowserApplication: CommandHandling {
   }
 
   private func completeText() {
-    context.report(CommandOutcome(root.lineEditor.completeText(), else: "Nothing to complete"))
+    context.report(CommandOutcome(root.lineEditor.completeText(), else: Wording.nothingToComplete))
   }
 
   /// Lets the user continue to edit the text of the last row in their editor.

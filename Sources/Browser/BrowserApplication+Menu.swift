@@ -57,7 +57,7 @@ extension BrowserApplication {
       for: first.activeScopes, isEnabled: { dispatcher.isPossible($0, in: $1, from: first) },
       choose: performing(from: first))
     let menu = MenuController(items: items)
-    menu.title = "Menu"
+    menu.title = Wording.menu
     root.presentBox(menu, pointingAt: view, rect)
   }
 }

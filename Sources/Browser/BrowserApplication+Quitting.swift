@@ -91,7 +91,7 @@ extension BrowserApplication {
     _ title: String, _ message: String, style: AlertAction.Style = .destructive
   ) -> AlertController {
     let question = AlertController(title: title, message: message)
-    question.addAnswers("Exit", style: style, orElse: "Stay", handler: ending)
+    question.addAnswers(Wording.exit, style: style, orElse: Wording.stay, handler: ending)
     return question
   }
 

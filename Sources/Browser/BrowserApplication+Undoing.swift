@@ -6,14 +6,14 @@ extension BrowserApplication {
   func undo() -> CommandOutcome {
     if library.isChangingFiles { return .refused(Wording.filesAreMoving) }
     if let action = library.undo() { return outcome(of: action, isUndone: true) }
-    return CommandOutcome(library.undoEarlier(), else: "There is nothing to undo")
+    return CommandOutcome(library.undoEarlier(), else: Wording.nothingToUndo)
   }
 
   /// Redoes the action that was undone last, says what it is and goes to its photo.
   func redo() -> CommandOutcome {
     if library.isChangingFiles { return .refused(Wording.filesAreMoving) }
     if let action = library.redo() { return outcome(of: action, isUndone: false) }
-    return CommandOutcome(library.redoEarlier(), else: "There is nothing to redo")
+    return CommandOutcome(library.redoEarlier(), else: Wording.nothingToRedo)
   }
 
   private func outcome(of action: LibraryAction, isUndone: Bool) -> CommandOutcome {

@@ -11,4 +11,14 @@ struct StorableTextTests {
       #expect(!text.isStorable)
     }
   }
+
+  @Test(
+    "a storable text has line feeds, and no character that controls a terminal",
+    arguments: [
+      ("", ""), ("a\tb\r\nc\rd\u{85}e\u{2028}f", "a\tb\nc\nd\ne\nf"), ("a\u{1}b\0", "ab"),
+      ("\u{1B}[31mred\u{9B}0m", "[31mred0m"), ("\u{7F}x\u{FFFE}\u{FFFF}", "x"), ("é\u{FEFF}🏔", "é\u{FEFF}🏔"),
+    ])
+  func storable(text: String, clean: String) {
+    #expect(text.storable == clean && clean.isStorable && clean.storable == clean)
+  }
 }

@@ -63,7 +63,7 @@ extension PhotoTarget {
     guard let question = Self.question(about: others, keeping: photo, of: burst, in: list) else {
       return keep(photo, of: burst, in: list)
     }
-    question.addAnswers("Reject", style: .destructive, orElse: "Leave") {
+    question.addAnswers(Wording.reject, style: .destructive, orElse: Wording.leave) {
       context.report(keep(photo, of: burst, in: list))
     }
     context.interface.ask(question)

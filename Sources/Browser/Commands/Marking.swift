@@ -35,6 +35,7 @@ extension Command {
   }
   static let unmarkAll = Command("unmark-all", .selection, isPossible: { !$0.context.marks.isEmpty }) {
     (root: RootController) in
-    root.context.marks.isEmpty ? .refused("No photo is marked") : root.context.changeMarks { $0.removeAll() }
+    root.context.marks.isEmpty
+      ? .refused(Wording.noPhotoIsMarked) : root.context.changeMarks { $0.removeAll() }
   }
 }

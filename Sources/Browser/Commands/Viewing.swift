@@ -12,7 +12,7 @@ extension KeyTable {
 extension Command {
   static let togglePlaying = Command("toggle-playing", isPossible: { $0.shown.isAnimated }) {
     (screen: PhotoController) in
-    CommandOutcome(screen.picture.togglePlaying(), else: "This photo does not move")
+    CommandOutcome(screen.picture.togglePlaying(), else: Wording.photoDoesNotMove)
   }
   static let toggleFilmstrip = Command("toggle-filmstrip") { (screen: PhotoController) in
     screen.toggleFilmstrip()

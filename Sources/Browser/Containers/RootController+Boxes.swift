@@ -22,7 +22,7 @@ extension RootController {
   /// Wraps a controller in a navigation controller with a Done button.
   private func withBar(_ controller: ViewController) -> NavigationController {
     let navigation = NavigationController(rootViewController: controller)
-    controller.navigationItem.rightBarButtonItem = BarButtonItem(title: "Done") { [weak controller] in
+    controller.navigationItem.rightBarButtonItem = BarButtonItem(title: Wording.done) { [weak controller] in
       controller?.dismiss()
     }
     return navigation

@@ -117,7 +117,7 @@ extension RootController: BrowserScreen, KeysShowing, Cancelling {
   func showKeys() { performSegue(withIdentifier: "showHelp", sender: self) }
 
   func cancel() -> CommandOutcome {
-    guard context.library.isChangingFiles else { return .done("Press q to quit") }
+    guard context.library.isChangingFiles else { return .done(Wording.pressQToQuit) }
     context.library.cancelFileOperations()
     return .done()
   }
@@ -146,7 +146,7 @@ extension RootController: BrowserScreen, KeysShowing, Cancelling {
     return CommandOutcome(
       content.moveDivider(after: column, by: cells),
       else: content.isCollapsed || isFullScreen
-        ? "There is no divider to move" : "The divider can't move further")
+        ? Wording.noDivider : Wording.dividerAtItsEnd)
   }
 
   /// Whether there are lists to hide and a photo to show.
@@ -157,7 +157,7 @@ extension RootController: BrowserScreen, KeysShowing, Cancelling {
   /// Hides or shows the columns next to the photo.
   func toggleFullScreen() -> CommandOutcome {
     guard canShowFullScreen else {
-      return CommandOutcome(content.isCollapsed, else: "There is no photo to show full screen")
+      return CommandOutcome(content.isCollapsed, else: Wording.noPhotoForFullScreen)
     }
     if isFullScreen {
       leaveFullScreen()

@@ -7,10 +7,10 @@ import Queries
 ///
 ///     Ada, Places|Berlin
 enum KeywordText {
-  /// The keywords in a text. Spaces around them and empty parts are ignored.
+  /// The keywords in a text. Spaces around them, empty parts and control characters are ignored.
   static func keywords(in text: String) -> Set<Keyword> {
     Set(
-      text.split { $0 == "," || $0.isNewline }.compactMap { item in
+      text.storable.split { $0 == "," || $0.isNewline }.compactMap { item in
         Keyword(path: item.split(separator: "|").map(trimmed).filter { !$0.isEmpty })
       })
   }

@@ -14,12 +14,12 @@ struct LineEdit {
   var shortcut: ((Character) -> String?)?
   /// Completes what the user has typed after reading the disk. Calls back with the result.
   var completeLater: ((String, @escaping (LineCompletion) -> Void) -> Void)?
-  /// The edit in progress.
+  /// The replacement for line ends in a text from the user's editor.
   var lineSeparator = " "
   /// The problem of a text that the user has finished or is still typing; `nil` for none. A finished text
   /// with a problem can't be committed.
   var problem: ((_ text: String, _ isFinished: Bool) -> LineDiagnostic?)?
-  /// The replacement for line ends in a text from the user's editor; `nil` for nothing.
+  /// The consequence of the text so far, shown at the end of the row; `nil` for nothing.
   var result: (() -> String)?
   /// Receives the text after each key; `nil` if only the end matters.
   var onChange: ((String) -> Void)?
@@ -29,9 +29,9 @@ struct LineEdit {
   let commit: (String) -> Void
 }
 
-/// The consequence of the text so far, shown at the end of the row.
+/// A fault in a text that the user edits.
 struct LineDiagnostic: Equatable {
-  /// A fault in a text that the user edits.
+  /// The description of the fault.
   let sentence: String
   /// Where, as offsets in UTF-8 bytes.
   let range: Range<Int>

@@ -5,7 +5,7 @@ struct LineEditing {
   /// The fewest columns of the description of a problem. With fewer, `!` stands for it.
   static let fewestProblemColumns = 16
 
-  /// The fault; `nil` for nothing.
+  /// The edit in progress; `nil` if nothing is edited.
   var edit: LineEdit?
   /// The text in the field that was reported last.
   var reportedText = ""
@@ -15,6 +15,6 @@ struct LineEditing {
   var promptWidth = 0
   /// The candidates for the text in the field that are shown.
   var candidates: [String] = []
-  /// The edit in progress; `nil` if nothing is.
+  /// The fault of the text in the field; `nil` for none.
   var problem: LineDiagnostic?
 }

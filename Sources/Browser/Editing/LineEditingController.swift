@@ -31,7 +31,7 @@ extension LineEditingController {
       let typed = field.text
       completeLater(typed) { [weak self] completion in
         guard let self, self.field.text == typed, self.editing.edit?.completeLater != nil else { return }
-        self.context.report(CommandOutcome(self.show(completion), else: "Nothing to complete"))
+        self.context.report(CommandOutcome(self.show(completion), else: Wording.nothingToComplete))
       }
       return true
     }
@@ -64,12 +64,15 @@ extension LineEditingController {
     return isCompleted || !completion.candidates.isEmpty
   }
 
-  /// Replaces the text that is being edited with one of several lines.
+  /// Replaces the text that is being edited with one of several lines. Its control characters are left out, and
+  /// the prompt says so.
   func replaceText(with text: String) {
     guard let edit = editing.edit else { return }
-    field.text = text.split(separator: "\n", omittingEmptySubsequences: false).joined(
+    let clean = text.storable
+    field.text = clean.split(separator: "\n", omittingEmptySubsequences: false).joined(
       separator: edit.lineSeparator)
-    showPrompt()
+    let isSame = clean.unicodeScalars.elementsEqual(text.replacing("\r\n", with: "\n").unicodeScalars)
+    showPrompt(isSame ? [] : [Wording.controlCharactersLeftOut])
   }
 
   /// Shows what is being edited, with as many candidates for it as fit. A single one is shown in any case.

@@ -14,7 +14,7 @@ extension BrowserApplication {
       context.confirmedDecision = nil
     case .fileOperationEnded(let outcome): report(outcome)
     case .decisionsYielded(let photos):
-      context.showMessage("Not undone: " + Wording.leftAlone(photos, .changedSince), isError: true)
+      context.showMessage(Wording.notUndone(Wording.leftAlone(photos, .changedSince)), isError: true)
     case .outsideFollowed(let summary, let isAsked):
       if isAsked { context.showMessage(Wording.foldersRead(summary)) }
     default: break
@@ -70,17 +70,17 @@ extension BrowserApplication {
     case (.noTrash(let volume, let refusal), .trash):
       alert = AlertController(
         title: Wording.noTrashQuestion, message: Wording.noTrash(on: volume, refusal))
-      answer = "Copy"
+      answer = Wording.copy
       request.operation = .trash(copyingToHome: true)
     case (.folderMissing(let folder), .move):
-      (alert, answer) = (AlertController(title: Wording.folderQuestion, message: "\(folder)"), "Create")
+      (alert, answer) = (AlertController(title: Wording.folderQuestion, message: "\(folder)"), Wording.create)
       request.operation = .move(to: folder, creatingFolder: true)
     case (.folderMissing(let folder), .copy):
-      (alert, answer) = (AlertController(title: Wording.folderQuestion, message: "\(folder)"), "Create")
+      (alert, answer) = (AlertController(title: Wording.folderQuestion, message: "\(folder)"), Wording.create)
       request.operation = .copy(to: folder, creatingFolder: true)
     default: return nil
     }
-    alert.addAnswers(answer, orElse: "Leave") { [weak library = context.library] in
+    alert.addAnswers(answer, orElse: Wording.leave) { [weak library = context.library] in
       library?.perform(request)
     }
     return alert

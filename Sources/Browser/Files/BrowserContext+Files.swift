@@ -9,7 +9,7 @@ extension BrowserContext {
   /// Lets the user choose a folder, and copies photos, or only one file of a photo, to it.
   func copy(_ photos: [Photo], onlyFile: FileName? = nil) -> CommandOutcome {
     guard library.canMoveFiles else { return .refused(Wording.filesStay) }
-    askForFolder(Wording.folderPrompt("Copy", count: photos.count)) { [library] folder in
+    askForFolder(Wording.folderPrompt(Wording.copy, count: photos.count)) { [library] folder in
       library.perform(FileRequest(.copy(to: folder, creatingFolder: false), for: photos, onlyFile: onlyFile))
     }
     return .done()
@@ -18,7 +18,7 @@ extension BrowserContext {
   /// Lets the user choose a folder, and moves photos, or only one file of a photo, to it.
   func move(_ photos: [Photo], onlyFile: FileName? = nil) -> CommandOutcome {
     if let reason = reasonToKeep(photos) { return .refused(reason) }
-    askForFolder(Wording.folderPrompt("Move", count: photos.count)) { [library] folder in
+    askForFolder(Wording.folderPrompt(Wording.move, count: photos.count)) { [library] folder in
       library.perform(FileRequest(.move(to: folder, creatingFolder: false), for: photos, onlyFile: onlyFile))
     }
     return .done()

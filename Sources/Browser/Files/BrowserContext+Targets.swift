@@ -40,7 +40,7 @@ extension BrowserContext {
     if photos.count == 1 {
       let stem = photos[0].source.name.stem
       interface.editText(
-        LineEdit(prompt: "Rename to", text: stem.description) { [weak self] text in
+        LineEdit(prompt: Wording.renamePrompt, text: stem.description) { [weak self] text in
           // A name that is not UTF-8 is shown with replacement characters. They must not become a part of the
           // name.
           guard text != stem.description else { return }

@@ -14,7 +14,7 @@ final class RenamePreviewController: TextBoxController {
     self.preview = preview
     self.rename = rename
     super.init()
-    title = "Rename"
+    title = Wording.rename
     let widest = preview.entries.reduce(0) { max($0, Wording.line(for: $1).count) }
     preferredContentSize = Size(width: max(30, widest + Self.margin), height: preview.entries.count + 2)
   }

@@ -43,7 +43,7 @@ extension PhotoPicture {
   /// Changes the viewport, once the photo's size is known.
   private func updateViewport(_ change: (Viewport) -> Viewport) -> CommandOutcome {
     guard let previous = zoom.viewport ?? wholeViewport else {
-      return .refused("There is no picture to zoom into")
+      return .refused(Wording.noPictureToZoom)
     }
     zoom.set(change(previous))
     requestPicture()
@@ -78,7 +78,7 @@ extension PhotoPicture {
       }
     guard let hasMoved = zoom.pan(by: step) else { return .done() }
     showIndicators()
-    guard hasMoved else { return .refused("This is the edge of the photo") }
+    guard hasMoved else { return .refused(Wording.edgeOfPhoto) }
     requestPicture()
     return .done()
   }

@@ -139,7 +139,7 @@ final class AlbumListController: ListScreen {
   private func updatePlaceholder() {
     let isWaiting = context.library.isFindingPhotos || context.library.ingestState?.isRunning == true
     let sentence = group == nil ? context.groupName.noneFound : context.groupName.hasNoPhotos
-    list.placeholder = isWaiting ? "Looking for photos…" : sentence
+    list.placeholder = isWaiting ? Wording.lookingForPhotos : sentence
   }
 
   override func numberOfRows(in list: ListView) -> Int { rows.count }

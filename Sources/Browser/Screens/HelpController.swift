@@ -29,7 +29,7 @@ final class HelpController: TextBoxController, KeysShowing {
   }
 
   override func viewDidLoad() {
-    field.placeholder = "Search the keys"
+    field.placeholder = Wording.searchTheKeys
     field.addAction(for: .editingChanged) { [weak self] _ in self?.search() }
     field.addAction(for: .editingDidCancel) { [weak self] _ in self?.endSearch() }
   }

@@ -47,11 +47,11 @@ extension PhotoTarget {
 
   /// Lets the user edit the caption.
   func editCaption() -> CommandOutcome {
-    edit("Caption", \.caption, lineSeparator: "\n") { .caption($0) }
+    edit(Wording.title(of: .caption), \.caption, lineSeparator: "\n") { .caption($0) }
   }
 
   /// Lets the user edit the title.
-  func editTitle() -> CommandOutcome { edit("Title", \.title) { .title($0) } }
+  func editTitle() -> CommandOutcome { edit(Wording.title(of: .title), \.title) { .title($0) } }
 
   /// Lets the user edit the keywords that all photos have, in the last row. Their other keywords stay.
   func editKeywords() -> CommandOutcome {
@@ -61,12 +61,15 @@ extension PhotoTarget {
       let known = context.library.keywordsInUse
       context.interface.editText(
         LineEdit(
-          prompt: Wording.prompt(for: "Keywords", of: photos, at: photo), text: KeywordText.text(for: common),
+          prompt: Wording.prompt(for: Wording.title(of: .keywords), of: photos, at: photo),
+          text: KeywordText.text(for: common),
           complete: { KeywordText.completion(of: $0, from: known) }, lineSeparator: ", "
         ) { [weak context] text in
           guard let context else { return }
           let wanted = KeywordText.keywords(in: text)
-          guard wanted != common else { return context.showMessage("Keywords unchanged") }
+          guard wanted != common else {
+            return context.showMessage(Wording.unchanged(Wording.title(of: .keywords)))
+          }
           context.report(
             context.decide(
               .keywords(adding: wanted.subtracting(common), removing: common.subtracting(wanted)), for: photos
@@ -92,7 +95,7 @@ extension PhotoTarget {
         ) { [weak context] text in
           guard let context else { return }
           guard text != previous, previous != nil || !text.isEmpty else {
-            return context.showMessage("\(name)\(photos.count == 1 ? "" : "s") unchanged")
+            return context.showMessage(Wording.unchanged(name, photos: photos.count))
           }
           context.report(context.decide(edit(text), for: photos))
         })

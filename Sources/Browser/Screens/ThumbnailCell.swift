@@ -139,7 +139,7 @@ final class ThumbnailCell: CollectionViewCell {
       imageView.image = artwork
       imageView.message = nil
     } else {
-      show(message: "Unavailable")
+      show(message: Wording.unavailable)
     }
   }
 }

@@ -14,5 +14,5 @@ extension ViewController {
 }
 
 extension Leavable where Self: ViewController {
-  func goBack() -> CommandOutcome { CommandOutcome(leave(), else: "There is nothing to go back to") }
+  func goBack() -> CommandOutcome { CommandOutcome(leave(), else: Wording.nothingToGoBackTo) }
 }

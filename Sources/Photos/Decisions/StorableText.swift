@@ -12,4 +12,22 @@ extension StringProtocol {
       }
     }
   }
+
+  /// The text as a sidecar can have it, and as a terminal can show it: its lines end with line feeds, and other
+  /// control characters are left out.
+  public var storable: String {
+    var result = String.UnicodeScalarView()
+    var last: Unicode.Scalar?
+    for scalar in unicodeScalars {
+      defer { last = scalar }
+      switch scalar {
+      case "\n" where last == "\r": continue
+      case "\r", "\u{85}", "\u{2028}", "\u{2029}": result.append("\n")
+      case "\t", "\n": result.append(scalar)
+      case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": continue
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
 }

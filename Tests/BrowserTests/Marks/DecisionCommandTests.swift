@@ -166,6 +166,27 @@ struct DecisionCommandTests {
     #expect(fixture.app.window.invariantViolations().isEmpty)
   }
 
+  @Test(
+    "control characters from the editor or the clipboard are neither shown nor stored, and the prompt says so"
+  )
+  func controlCharacters() throws {
+    let fixture = try fixture("100x30", "Enter c")
+    fixture.app.onEditText = { _ in .success("red\u{1B}[31m\u{9B}4m\r\nbell\u{7}\u{0}") }
+    try fixture.press("^e")
+    #expect(status(fixture).contains("Caption (control characters are left out):"))
+    #expect(!fixture.rows.joined().unicodeScalars.contains { $0.properties.generalCategory == .control })
+    fixture.app.sendEvent(.paste("\u{1}a\u{85}b\u{1B}"))
+    try fixture.press("Enter")
+    #expect(photos(fixture)[0].caption == "red[31m4m\nbella b")
+    fixture.app.onEditText = { _ in .success("sea\u{2}side,\u{1B}, Places|\u{7}Berlin\n") }
+    try fixture.press("K ^e Enter")
+    #expect(KeywordText.text(for: photos(fixture)[0].keywords) == "Places|Berlin, seaside")
+    // A text that is as it was says nothing.
+    fixture.app.onEditText = { _ in .success("one\r\ntwo\tthree") }
+    try fixture.press("c ^e")
+    #expect(!status(fixture).contains("left out"))
+  }
+
   @Test("rotation stays when the photo is left, belongs to the photo, and can be undone")
   func rotation() throws {
     let fixture = try fixture("60x24", "Enter Enter > n")

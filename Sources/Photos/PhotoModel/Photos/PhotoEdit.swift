@@ -47,7 +47,7 @@ extension PhotoEdit {
         decided.rating = Self.rating(previousRating ?? .unrated, photo)
       }
     case .text(let property, let text):
-      decided[property] = Self.text(text, overriding: original[property]?.text).map { .text($0) }
+      decided[property] = Self.text(text?.storable, overriding: original[property]?.text).map { .text($0) }
     case .keywords(let added, let removed):
       let keywords = photo.keywords.subtracting(removed).union(added)
       if keywords != photo.keywords { decided.keywords = keywords }
