@@ -54,6 +54,7 @@ struct StoringTests {
     photo.facts.duration = 12_400
     photo.decisions.rating = Rating(4)
     photo.decisions.label = "Rot"
+    photo.decisions.flag = .picked
     photo.decisions.caption = "Fähre\nam Kai"
     photo.decisions.title = "Ü"
     photo.decisions.keywords = Set([Keyword(path: ["Places", "Sydney"]), Keyword("sea")].compactMap { $0 })
@@ -89,6 +90,7 @@ struct StoringTests {
     #expect(try catalogue.photos(in: folder.id).first == photo)
     var plain = CataloguedPhoto(name: FileName("b.jpg"))
     plain.decisions.rating = .unrated
+    plain.decisions.flag = .unflagged
     #expect(try catalogue.photos(in: folder.id).last == plain)
     #expect(try catalogue.photo(at: FilePath("/p/a.jpg")) == photo)
     #expect(try catalogue.photo(at: FilePath("/p/b.jpg")) == plain)
