@@ -154,6 +154,7 @@ struct StoringTests {
     #expect(statistics.days.map(\.value) == [-1] && statistics.days.map(\.count) == [2])
     #expect(statistics.cameras.map(\.value) == ["FUJIFILM X-T5"])
     #expect(statistics.focalLengths.map(\.value) == [35] && statistics.isos.map(\.value) == [400])
+    #expect(statistics.flags.map(\.value) == [0, 1] && statistics.flags.map(\.count) == [1, 2])
     #expect(statistics.ratings.map(\.value) == [0, 4] && statistics.ratings.map(\.count) == [1, 2])
     #expect(try catalogue.statistics(in: FolderScope(folders: [FilePath("/q")])).photoCount == 0)
   }

@@ -15,15 +15,16 @@ extension Wording {
     return text + (result.edit == .flag(.rejected) ? "; u undoes it" : "")
   }
 
-  /// Returns what was decided about photos in a few columns: `p1 ★★★★`, `p1 ✗`, `p1 red`.
+  /// Returns what was decided about photos in a few columns: `p1 ★★★★`, `p1 ⚑`, `p1 ✗`, `p1 red`.
   static func inShort(_ result: DecisionResult, for traits: TraitCollection) -> String {
     let photos = result.changed.isEmpty ? result.unchanged : result.changed
     let subject = subject(photos)
     switch result.edit {
     case .rating(let rating) where rating != .unrated: return "\(subject) \(stars(rating, for: traits))"
-    case .rejected(true): return "\(subject) \(stars(.rejected, for: traits))"
+    case .flag(.rejected): return "\(subject) \(stars(.rejected, for: traits))"
+    case .flag(.picked): return "\(subject) \(pickSign(for: traits))"
     case .text(.label, let text?): return "\(subject) \(text.lowercased())"
-    default: return phrase(for: result.edit, of: photos, traits)
+    default: return phrase(for: result.edit, of: photos, endsRejection: result.endsRejection, traits)
     }
   }
 

@@ -137,7 +137,7 @@ struct AutoAdvanceTests {
     let line = try #require(fixture.rows.last)
     #expect(line.contains("600×400") == before.contains("600×400") || columns < 70)
     #expect(line.contains("? keys") || !before.contains("? keys") || columns < 70)
-    #expect(line.contains("rated") || columns < 100)
+    #expect(line.contains("decided") || columns < 100)
   }
 
   @Test("marked photos are rated together, and the cursor stays")
@@ -159,7 +159,7 @@ struct AutoAdvanceTests {
 
   @Test("a pick goes on, and unpicking stays")
   func picks() throws {
-    let fixture = try fixture("60x24", "Enter Enter A Y Y")
+    let fixture = try fixture("60x24", "Enter Enter A A Y Y")
     #expect(fixture.library.user.albums[0].photos.map(\.flag).prefix(3) == [.picked, .picked, .unflagged])
     #expect(try fixture.photo.photo.name == "p3.jpg")
     try fixture.press("p Y")
