@@ -174,6 +174,48 @@ struct OpeningTests {
     #expect(try count(catalogue) == 0)
   }
 
+  /// Makes the file one of version 6, in which a photo is rejected.
+  private func makeVersion6() throws {
+    for statement in [
+      "UPDATE photo SET rating = -1, signature = 5, glimpsed = 1 WHERE name = 'b.jpg'",
+      "DROP INDEX photo_flag", "ALTER TABLE photo DROP COLUMN flag", "PRAGMA user_version = 6",
+    ] {
+      try change(statement)
+    }
+  }
+
+  @Test("a file of version 6 that another program uses is left alone")
+  func upgradedInUse() throws {
+    let catalogue = try Catalogue(folder: folder.path)
+    try fill(catalogue, ["a.jpg", "b.jpg"])
+    try makeVersion6()
+    #expect(throws: CatalogueError.inUse(file)) { try Catalogue(folder: folder.path) }
+    withExtendedLifetime(catalogue) {}
+  }
+
+  @Test("a file of version 6 gets the flag, and keeps what it has until the photos are read again")
+  func upgraded() throws {
+    do {
+      let catalogue = try Catalogue(folder: folder.path)
+      try fill(catalogue, ["a.jpg", "b.jpg"])
+    }
+    try makeVersion6()
+    let catalogue = try Catalogue(folder: folder.path)
+    #expect(catalogue.notice == .olderVersion(6))
+    #expect(try count(catalogue) == 2)
+    let rejected = try #require(try catalogue.photo(at: FilePath("/photos/b.jpg")))
+    #expect(rejected.decisions.flag == .rejected && rejected.signature == nil)
+    #expect(rejected.facts.camera == "X-T5")
+    #expect(try catalogue.folders(in: FolderScope(folders: [FilePath("/")])).first?.digest == nil)
+    let glimpsed = try catalogue.read { database throws(DatabaseError) in
+      try database.query("SELECT count(*) FROM photo WHERE glimpsed = 1") { $0.integer(0) }.first
+    }
+    #expect(glimpsed == 1)
+    try fill(catalogue, ["c.jpg"])
+    #expect(try Catalogue(folder: folder.path).notice == nil)
+    #expect(try catalogue.checkFile())
+  }
+
   @Test("a database of another program is moved aside")
   func foreign() throws {
     try folder.file("catalogue.sqlite", "")

@@ -54,6 +54,7 @@ struct StoringTests {
     photo.facts.duration = 12_400
     photo.decisions.rating = Rating(4)
     photo.decisions.label = "Rot"
+    photo.decisions.flag = .picked
     photo.decisions.caption = "Fähre\nam Kai"
     photo.decisions.title = "Ü"
     photo.decisions.keywords = Set([Keyword(path: ["Places", "Sydney"]), Keyword("sea")].compactMap { $0 })
@@ -89,6 +90,7 @@ struct StoringTests {
     #expect(try catalogue.photos(in: folder.id).first == photo)
     var plain = CataloguedPhoto(name: FileName("b.jpg"))
     plain.decisions.rating = .unrated
+    plain.decisions.flag = .unflagged
     #expect(try catalogue.photos(in: folder.id).last == plain)
     #expect(try catalogue.photo(at: FilePath("/p/a.jpg")) == photo)
     #expect(try catalogue.photo(at: FilePath("/p/b.jpg")) == plain)
@@ -152,6 +154,7 @@ struct StoringTests {
     #expect(statistics.days.map(\.value) == [-1] && statistics.days.map(\.count) == [2])
     #expect(statistics.cameras.map(\.value) == ["FUJIFILM X-T5"])
     #expect(statistics.focalLengths.map(\.value) == [35] && statistics.isos.map(\.value) == [400])
+    #expect(statistics.flags.map(\.value) == [0, 1] && statistics.flags.map(\.count) == [1, 2])
     #expect(statistics.ratings.map(\.value) == [0, 4] && statistics.ratings.map(\.count) == [1, 2])
     #expect(try catalogue.statistics(in: FolderScope(folders: [FilePath("/q")])).photoCount == 0)
   }

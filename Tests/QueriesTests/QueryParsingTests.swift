@@ -44,6 +44,12 @@ struct QueryParsingTests {
       ("name:IMG_", .text(.name, .contains, SearchText("img_"))), ("KIND:Raw", .kind(.raw)),
       ("duplicates", .flag(.duplicates)), ("burst", .flag(.burst)), ("marked", .flag(.marked)),
       ("label:\"none\"", .text(.label, .equals, SearchText("none"))),
+      ("flag:pick", .flag(.picked)), ("FLAG=Pick", .flag(.picked)), ("picked", .flag(.picked)),
+      ("is:pick", .flag(.picked)), ("is:picked", .flag(.picked)), ("flag:none", .flag(.unflagged)),
+      ("unflagged", .flag(.unflagged)), ("flag:reject", .number(.rating, .equal(-1))),
+      ("is:reject", .number(.rating, .equal(-1))), ("is:Rejected", .number(.rating, .equal(-1))),
+      ("undecided", .flag(.undecided)), ("is:unrated", .number(.rating, .equal(0))),
+      ("is:burst", .flag(.burst)), ("is:video", .kind(.video)),
     ]
     for (text, expected) in cases {
       #expect(try Query(text) == .condition(expected), "\(text)")
@@ -56,6 +62,9 @@ struct QueryParsingTests {
     #expect(try Query("label:none") == .not(.has(.text(.label))))
     #expect(try Query("rating!=3") == .not(.number(.rating, .equal(3))))
     #expect(try Query("has:rating") == .not(.number(.rating, .equal(0))))
+    #expect(try Query("has:flag") == .not(.flag(.unflagged)))
+    #expect(try Query("flag!=pick") == .not(.flag(.picked)))
+    #expect(try Query("-is:pick") == .not(.flag(.picked)))
   }
 
   @Test("words, quotation marks and parentheses within words")
@@ -108,6 +117,10 @@ struct QueryParsingTests {
       ("near:1,2,3", .invalidValue("1,2,3", field: .location), 5..<10),
       ("kind:film", .invalidValue("film", field: .kind), 5..<9),
       ("has:film", .unknownFact("film"), 4..<8),
+      ("is:film", .unknownState("film"), 3..<7),
+      ("is>burst", .invalidOperator(">", field: "is"), 2..<3),
+      ("flag:maybe", .invalidValue("maybe", field: .flag), 5..<10),
+      ("flag>pick", .invalidOperator(">", field: "flag"), 4..<5),
       ("has>gps", .invalidOperator(">", field: "has"), 3..<4),
       ("camera>=x", .invalidOperator(">=", field: "camera"), 6..<8),
       ("or a", .incompleteAlternative, 0..<2),

@@ -45,7 +45,7 @@ public struct QueryGenerator {
 
   private mutating func fact() -> QueryField {
     let facts = QueryField.all.filter {
-      ![.kind, .number(.rating), .text(.name), .text(.anywhere)].contains($0)
+      ![.kind, .flag, .number(.rating), .text(.name), .text(.anywhere)].contains($0)
     }
     return facts[number(below: facts.count)]
   }

@@ -119,6 +119,12 @@ extension SamplePhoto {
       }
     }
     if chance(60, &random) { photo.numbers[.rating] = Double(Int.random(in: -1...5, using: &random)) }
+    let rating = photo.numbers[.rating] ?? 0
+    if rating >= 0, chance(30, &random) {
+      photo.flags.insert(.picked)
+    } else if rating >= 0 {
+      photo.flags.formUnion(rating == 0 ? [.unflagged, .undecided] : [.unflagged])
+    }
     if chance(60, &random) { photo.numbers[.iso] = [100, 200, 3200, 6400].randomElement(using: &random) }
     if chance(60, &random) { photo.numbers[.aperture] = apertures.randomElement(using: &random) }
     if chance(60, &random) { photo.numbers[.shutter] = shutters.randomElement(using: &random) }

@@ -2,7 +2,7 @@
 extension KeyTable {
   static let statistics = [
     KeyBinding(
-      .arrangement, ["gS"], .showStatistics, "Statistics: days, cameras, exposure, ratings, places")
+      .arrangement, ["gS"], .showStatistics, "Statistics: days, cameras, exposure, ratings, flags, places")
   ]
 }
 

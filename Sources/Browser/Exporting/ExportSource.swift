@@ -25,6 +25,7 @@ struct ExportSource {
   func photos(_ choice: ExportSettings.Photos, fewestStars: Int) -> [Photo] {
     switch choice {
     case .marked: context.marks.inOrder(of: context.library.user)
+    case .picked: listedPhotos.filter { $0.flag == .picked }
     case .rated: listedPhotos.filter { $0.rating.stars >= fewestStars }
     case .listed: listedPhotos
     case .current: [photo].compactMap { $0 }

@@ -18,6 +18,7 @@ extension CatalogueStatistics {
       photos.compactMap { $0.facts.focalLength.flatMap { Int(exactly: $0.rounded()) } })
     isos = Self.ascending(photos.compactMap { $0.facts.iso.flatMap { Int(exactly: $0.rounded()) } })
     ratings = Self.ascending(photos.map(\.rating.value))
+    flags = Self.ascending(photos.map(\.flag.rawValue))
     locations = Self.counts(photos.compactMap { photo in photo.facts.location.map(Location.init) })
       .sorted { ($0.value.latitude, $0.value.longitude) < ($1.value.latitude, $1.value.longitude) }
   }

@@ -35,6 +35,7 @@ public struct StatisticsReport {
     parts.append(bars("Focal lengths", ranges(statistics.focalLengths, FigureRange.focalLengths)))
     parts.append(bars("ISO", ranges(statistics.isos, FigureRange.isos)))
     parts.append(bars("Ratings", ratings))
+    parts.append(bars("Flags", flags))
     parts.append(mapText)
     parts.append(
       bars(
@@ -62,6 +63,14 @@ public struct StatisticsReport {
         default: String(repeating: "*", count: rating.value)
         }
       return (name, rating.count)
+    }
+  }
+
+  /// Without a pick, the ratings say it all.
+  private var flags: [(name: String, count: Int)] {
+    guard statistics.flags.contains(where: { $0.value == PhotoFlag.picked.rawValue }) else { return [] }
+    return statistics.flags.reversed().map { flag in
+      (Wording.name(of: PhotoFlag(rawValue: flag.value) ?? .unflagged), flag.count)
     }
   }
 

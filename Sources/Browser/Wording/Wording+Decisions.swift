@@ -21,8 +21,8 @@ extension Wording {
     let subject = subject(photos)
     switch result.edit {
     case .rating(let rating) where rating != .unrated: return "\(subject) \(stars(rating, for: traits))"
-    case .flag(.picked): return "\(subject) \(pickSign(for: traits))"
     case .flag(.rejected): return "\(subject) \(stars(.rejected, for: traits))"
+    case .flag(.picked): return "\(subject) \(pickSign(for: traits))"
     case .text(.label, let text?): return "\(subject) \(text.lowercased())"
     default: return phrase(for: result.edit, of: photos, endsRejection: result.endsRejection, traits)
     }

@@ -118,7 +118,16 @@ public enum Wording {
   }
 
   /// A flag in words; `nil` for none, and for a rejection, which the rating says.
-  nonisolated static func flag(_ flag: PhotoFlag) -> String? { flag == .picked ? "picked" : nil }
+  nonisolated static func flag(_ flag: PhotoFlag) -> String? { flag == .picked ? name(of: flag) : nil }
+
+  /// The name of a flag.
+  nonisolated static func name(of flag: PhotoFlag) -> String {
+    switch flag {
+    case .picked: "picked"
+    case .unflagged: "unflagged"
+    case .rejected: "rejected"
+    }
+  }
 
   /// The length of a video as players show it, rounded to seconds: "0:12", "1:02:03". Less than a second is
   /// rounded to tenths, at least one: "0.3 s".

@@ -19,6 +19,7 @@ extension CatalogueStatistics {
       "lenses": list("lens", lenses, JSONValue.string),
       "focalLengths": list("millimetres", focalLengths, number), "isos": list("iso", isos, number),
       "ratings": list("rating", ratings, number),
+      "flags": list("flag", flags) { .string((PhotoFlag(rawValue: $0) ?? .unflagged).word) },
       "places": .array(
         places.map { city in
           let names =

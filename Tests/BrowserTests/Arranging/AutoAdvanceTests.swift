@@ -58,15 +58,15 @@ struct AutoAdvanceTests {
     let fixture = try fixture("120x40", "Enter Enter A 3 x 5 n")
     fixture.clock.advance(by: .seconds(6))
     fixture.app.finishTurn()
-    #expect(fixture.rows.last?.contains("3 of 5 rated, 2 picks, 1 rejected") == true)
+    #expect(fixture.rows.last?.contains("3 of 5 decided, 2 picks, 1 rejected") == true)
     try fixture.press("u n")
     fixture.clock.advance(by: .seconds(6))
     fixture.app.finishTurn()
-    #expect(fixture.rows.last?.contains("2 of 5 rated, 1 pick, 1 rejected") == true)
+    #expect(fixture.rows.last?.contains("2 of 5 decided, 1 pick, 1 rejected") == true)
     try fixture.press("A A")
     fixture.clock.advance(by: .seconds(6))
     fixture.app.finishTurn()
-    #expect(fixture.rows.last?.contains("rated") == false)
+    #expect(fixture.rows.last?.contains("decided") == false)
   }
 
   @Test("in the last mode, labels go on, too; removing one stays", arguments: ["60x24", "120x40"])
@@ -137,7 +137,7 @@ struct AutoAdvanceTests {
     let line = try #require(fixture.rows.last)
     #expect(line.contains("600×400") == before.contains("600×400") || columns < 70)
     #expect(line.contains("? keys") || !before.contains("? keys") || columns < 70)
-    #expect(line.contains("rated") || columns < 100)
+    #expect(line.contains("decided") || columns < 100)
   }
 
   @Test("marked photos are rated together, and the cursor stays")
@@ -150,16 +150,25 @@ struct AutoAdvanceTests {
   @Test("at the end it says what remains, and J opens the next album", arguments: ["60x24", "120x40"])
   func end(size: String) throws {
     let fixture = try fixture(size, "Enter Enter A G 3")
-    #expect(fixture.app.root.status.shownMessage?.contains("4 unrated") == true)
+    #expect(fixture.app.root.status.shownMessage?.contains("4 undecided") == true)
     try fixture.press("J")
     #expect(try fixture.photo.photo.name == "q1.jpg")
     try fixture.press("J")
     #expect(fixture.display.beepCount == 1)
   }
 
-  @Test("[ and ] go to the nearest unrated photo", arguments: ["Enter ", "Enter Enter "])
-  func unrated(keys: String) throws {
-    let fixture = try fixture("60x24", "Enter j 3 j 3 g g h")
+  @Test("a pick goes on, and unpicking stays")
+  func picks() throws {
+    let fixture = try fixture("60x24", "Enter Enter A A Y Y")
+    #expect(fixture.library.user.albums[0].photos.map(\.flag).prefix(3) == [.picked, .picked, .unflagged])
+    #expect(try fixture.photo.photo.name == "p3.jpg")
+    try fixture.press("p Y")
+    #expect(try fixture.photo.photo.name == "p2.jpg" && fixture.photo.photo.flag == .unflagged)
+  }
+
+  @Test("[ and ] go to the nearest undecided photo", arguments: ["Enter ", "Enter Enter "])
+  func undecided(keys: String) throws {
+    let fixture = try fixture("60x24", "Enter j 3 j Y g g h")
     try fixture.press("\(keys)]")
     func current() throws -> String? {
       try keys == "Enter " ? fixture.album.cursorPhoto?.name : fixture.photo.photo.name

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import AdaptiveFileSystem
+import Decisions
 import Testing
 
 @testable import Browser
@@ -123,6 +124,59 @@ struct BurstTests {
     #expect(try names(fixture).count == 5)
     try fixture.press("E")
     #expect(try names(fixture).count == 9)
+  }
+
+  private func flags(_ fixture: AppFixture) -> [PhotoFlag] {
+    fixture.library.user.albums[0].photos.map(\.flag)
+  }
+
+  @Test("the photo that X keeps is picked, so that it counts as decided")
+  func decided() throws {
+    let fixture = try fixture("60x24", "Enter Enter ) X")
+    #expect(flags(fixture).prefix(5) == [.unflagged, .picked, .rejected, .rejected, .unflagged])
+    #expect(try fixture.photo.photoList.progress.decided == 3)
+    try fixture.press("g g ] ")
+    #expect(try fixture.photo.photo.name == "p5.jpg")
+    try fixture.press("u")
+    #expect(flags(fixture).allSatisfy { $0 == .unflagged })
+  }
+
+  @Test("a stack shows how many of its photos are picked and rejected", arguments: ["60x24", "120x40"])
+  func stackFlags(size: String) throws {
+    let fixture = try fixture(size, "Enter ) X E")
+    #expect(fixture.rows.joined().contains("3× ⚑1 ✗2"))
+    #expect(fixture.rows.joined().contains("3× ") && fixture.rows[0].contains("[stacks]"))
+  }
+
+  @Test("the pick stands for its stack once that is closed, or when another program picks it")
+  func pickedCover() throws {
+    let fixture = try fixture("60x24", "Enter E ) e j j Y e")
+    #expect(try names(fixture) == ["p1.jpg", "p4.jpg", "p5.jpg", "p6.jpg", "p9.jpg"])
+    #expect(try fixture.album.cursorPhoto?.name == "p4.jpg")
+    let photos = fixture.library.user.albums[0].photos
+    fixture.library.decide(.flag(.picked), for: [photos[6]])
+    fixture.app.finishTurn()
+    #expect(try names(fixture) == ["p1.jpg", "p4.jpg", "p5.jpg", "p7.jpg", "p9.jpg"])
+    // The cover stays while the user looks at it, and is chosen again with the stacks.
+    fixture.library.decide(.flag(.unflagged), for: [photos[6]])
+    #expect(try names(fixture).contains("p7.jpg"))
+    try fixture.press("E E")
+    #expect(try names(fixture) == ["p1.jpg", "p4.jpg", "p5.jpg", "p6.jpg", "p9.jpg"])
+    try fixture.press("g g ) (")
+    #expect(try fixture.album.cursorPhoto?.name == "p4.jpg" || fixture.display.beepCount == 1)
+  }
+
+  @Test("the sharpest photo stands for its stack, unless another one is picked or it is rejected")
+  func sharpestCover() async throws {
+    let fixture = try fixture("60x24", "Enter E )")
+    fixture.pictures.sharpness = ["p2.jpg": 5, "p3.jpg": 3, "p4.jpg": 8]
+    try fixture.press("g s")
+    await fixture.app.context.sharpnessSearch?.finish()
+    fixture.app.finishTurn()
+    #expect(try names(fixture) == ["p1.jpg", "p4.jpg", "p5.jpg", "p6.jpg", "p9.jpg"])
+    #expect(try fixture.album.cursorPhoto?.name == "p4.jpg")
+    try fixture.press("x E E")
+    #expect(try names(fixture)[1] == "p2.jpg")
   }
 
   @Test("facts that are read later make and end bursts")

@@ -16,11 +16,14 @@ struct CullingProgressTests {
       let album = library.user.albums[turn % 5 == 0 ? 1 : 0]
       let start = Int.random(in: 0..<album.photos.count)
       let photos = Array(album.photos[start...].prefix(1 + turn % 9))
-      library.decide(.rating(Rating(clamping: Int.random(in: -1...5))), for: photos)
+      let edits: [PhotoEdit] = [
+        .rating(Rating(clamping: Int.random(in: -1...5))), .flag(.picked), .flag(.unflagged),
+      ]
+      library.decide(edits[Int.random(in: 0...2)], for: photos)
       #expect(list.progress == CullingProgress(of: list.album.photos))
     }
     let progress = list.progress
-    #expect(progress.undecided == list.album.photos.count { $0.rating == .unrated })
+    #expect(progress.undecided == list.album.photos.count { $0.rating == .unrated && $0.flag == .unflagged })
     #expect(progress.total == 200 && progress.decided == progress.picks + progress.rejected)
   }
 

@@ -252,7 +252,7 @@ struct FilterTests {
   @Test("filter and order apply to every album")
   func albums() throws {
     let fixture = try fixture("60x24", "Enter F 0 Esc h j Enter")
-    #expect(try names(fixture) == ["q1.jpg", "q2.jpg"] && fixture.rows[0].contains("Sea [unrated]"))
+    #expect(try names(fixture) == ["q1.jpg", "q2.jpg"] && fixture.rows[0].contains("Sea [undecided]"))
   }
 
   @Test("random filters, orders and decisions: the list is what a slow filter and a slow sort make")
@@ -269,13 +269,16 @@ struct FilterTests {
       switch Int.random(in: 0..<6) {
       case 0:
         let conditions: [Query] = [
-          .rating(.atLeast(2)), .rating(.equal(1)), .unrated, .rejected, .rejected.negated,
+          .rating(.atLeast(2)), .rating(.equal(1)), .unrated, .rejected, .rejected.negated, .picked,
+          .picked.negated, .undecided,
         ]
         lists.arrangement.filter.toggle(conditions.randomElement(using: &random)!)
       case 1: lists.arrangement.filter.toggle(Query.marked)
       case 2: marks.toggle(photo)
       case 3:
-        lists.arrangement.order = PhotoOrder(by: Bool.random() ? .rating : .name, isReversed: .random())
+        lists.arrangement.order = PhotoOrder(
+          by: [.rating, .flag, .name].randomElement(using: &random)!, isReversed: .random())
+      case 4: library.decide(.flag(PhotoFlag.allCases.randomElement(using: &random)!), for: [photo])
       default: library.decide(.rating(Rating(clamping: .random(in: -1...5))), for: [photo])
       }
       let sorted = lists.arrangement.order.sorted(album.photos)

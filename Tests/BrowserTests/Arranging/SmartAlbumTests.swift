@@ -47,12 +47,12 @@ struct SmartAlbumTests {
     try fixture.press("a 0")
     #expect(fixture.rows.contains { $0.contains("a  All photos") && $0.contains("\u{2713}") })
     try fixture.press("Esc")
-    #expect(fixture.library.smartAlbums.map(\.name) == ["All photos", "Unrated"])
+    #expect(fixture.library.smartAlbums.map(\.name) == ["All photos", "Undecided"])
     #expect(fixture.rows.contains { $0.contains("All photos") && $0.contains("8") })
     try fixture.press("+ a Esc")
-    #expect(fixture.library.smartAlbums.map(\.name) == ["Unrated"])
+    #expect(fixture.library.smartAlbums.map(\.name) == ["Undecided"])
     try fixture.press("u")
-    #expect(fixture.library.smartAlbums.map(\.name) == ["All photos", "Unrated"])
+    #expect(fixture.library.smartAlbums.map(\.name) == ["All photos", "Undecided"])
   }
 
   @Test("each suggestion has a name, a key and a query of its own, which can be read")

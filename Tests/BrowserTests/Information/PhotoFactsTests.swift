@@ -37,7 +37,7 @@ struct PhotoFactsTests {
       .init(.cameraMake, "Canon"), .init(.cameraModel, "Canon EOS 40D"), .init(.lens, "EF 50mm f/1.8"),
       .init(.exposureTime, "1/250 s"), .init(.aperture, "f/2.8"), .init(.sensitivity, "100"),
       .init(.focalLength, "50 mm"), .init(.dateTaken, "2024-05-06 07:08:09"),
-      .init(.keyword, "sea"), .init(.keyword, "dusk"), .init(.rating, "4"),
+      .init(.keyword, "sea"), .init(.keyword, "dusk"), .init(.rating, "4"), .init(.flag, "1"),
     ])
     #expect(value("Camera", facts) == "Canon EOS 40D")
     #expect(value("Lens", facts) == "EF 50mm f/1.8")
@@ -45,6 +45,7 @@ struct PhotoFactsTests {
     #expect(value("Taken", facts) == "2024-05-06 07:08:09")
     #expect(value("Keywords", facts) == "sea, dusk")
     #expect(value("Rating in file", facts) == "4 stars")
+    #expect(value("Flag in file", facts) == "picked")
   }
 
   @Test(

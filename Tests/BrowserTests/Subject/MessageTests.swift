@@ -21,6 +21,7 @@ struct MessageTests {
     "a message names its photo, and undo and redo name it, too",
     arguments: [
       ("4", "p1 ★★★★"), ("4 0", "p1 unrated"), ("x", "p1 rejected; u undoes it"), ("x x", "p1 unrejected"),
+      ("Y", "p1 picked"), ("Y Y", "p1 unflagged"), ("Y g u", "p1 unflagged"), ("x g u", "p1 unrejected"),
       ("6", "p1 labelled red"), ("6 6", "Label of p1 removed"), ("c ! Enter", "Caption of p1 changed"),
       ("c ^u Enter", "Caption of p1 removed"), ("^t a Enter", "Title of p1 changed"),
       ("K a Enter", "Keywords of p1 changed"), (">", "p1 rotated"),

@@ -178,6 +178,7 @@ extension SamplePhoto {
     photo.byteCount = Int64(numbers[.size] ?? 0)
     photo.decisions.rating = numbers[.rating].map { Rating(clamping: Int($0)) }
     photo.decisions.label = texts[.label]?.first
+    photo.decisions.flag = flags.contains(.picked) ? .picked : nil
     photo.decisions.caption = texts[.caption]?.first
     photo.decisions.title = texts[.title]?.first
     photo.decisions.keywords = texts[.keyword].map { paths in

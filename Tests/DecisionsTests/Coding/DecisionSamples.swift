@@ -38,6 +38,7 @@ enum DecisionSamples {
           Keyword(path: (0..<Int.random(in: 1...3, using: &random)).map { _ in text() + "x" })
         }))
     decisions.rotation = maybe(PhotoRotation.allCases[Int.random(in: 0...3, using: &random)])
+    decisions.flag = maybe(PhotoFlag.allCases[Int.random(in: 0...2, using: &random)])
     return decisions
   }
 

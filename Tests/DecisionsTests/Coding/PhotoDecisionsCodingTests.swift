@@ -22,6 +22,20 @@ struct PhotoDecisionsCodingTests {
     #expect(try PhotoDecisions().encoded() == [1, 0])
   }
 
+  /// Version 2 of the coding of a pick with three stars.
+  private static let goldenPick: [UInt8] = [2, 0b1000_0010, 0, 0, 0, 3, 1]
+
+  @Test("the bytes of version 2 never change, and what version 1 can express has its bytes")
+  func goldenPick() throws {
+    var pick = PhotoDecisions()
+    pick.rating = Rating(clamping: 3)
+    pick.flag = .picked
+    #expect(try pick.encoded() == Self.goldenPick)
+    #expect(try PhotoDecisions(decoding: Self.goldenPick) == pick)
+    pick.flag = nil
+    #expect(try pick.encoded() == [1, 2, 3])
+  }
+
   @Test("decisions survive coding, and equal ones have equal bytes")
   func roundTrip() throws {
     for number in 0..<1_000 {
@@ -68,6 +82,9 @@ struct PhotoDecisionsCodingTests {
       [1, 32, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0],
       [1, 32, 2, 0, 0, 0] + [1, 0, 0, 0, 1, 0, 0, 0, 0x61] + [1, 0, 0, 0, 1, 0, 0, 0, 0x61],
       [1, 32, 2, 0, 0, 0] + [1, 0, 0, 0, 1, 0, 0, 0, 0x62] + [1, 0, 0, 0, 1, 0, 0, 0, 0x61],
+      // A flag in version 1, version 2 without need, another flag, a property that nobody knows.
+      [1, 0b1000_0010, 3, 1], [2, 0, 0, 0, 0], [2, 2, 0, 0, 0, 3], [2, 0x80, 0, 0, 0, 2],
+      [2, 0x80, 1, 0, 0, 1],
     ] as [[UInt8]])
   func invalid(_ bytes: [UInt8]) {
     #expect(throws: DecisionCodingError.self) { try PhotoDecisions(decoding: bytes) }
@@ -75,7 +92,7 @@ struct PhotoDecisionsCodingTests {
 
   @Test("another version is named")
   func version() {
-    #expect(throws: DecisionCodingError.version(2)) { try PhotoDecisions(decoding: [2, 0]) }
+    #expect(throws: DecisionCodingError.version(3)) { try PhotoDecisions(decoding: [3, 0]) }
   }
 
   @Test("values up to the limits can be encoded, longer ones can't")

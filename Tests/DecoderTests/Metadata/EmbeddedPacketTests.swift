@@ -64,6 +64,16 @@ struct EmbeddedPacketTests {
     #expect(try read(jpegWith: Self.packet(attributes))[.rating] == rating)
   }
 
+  @Test(
+    "flags of all programs count",
+    arguments: [
+      ("xmpDM:pick='1' xmp:Rating='2'", "1"), ("digiKam:PickLabel='3'", "1"), ("xmpDM:pick='0'", "0"),
+      ("xmp:Rating='-1'", "-1"), ("xmp:Rating='2'", nil),
+    ] as [(String, String?)])
+  func flags(_ attributes: String, _ flag: String?) throws {
+    #expect(try read(jpegWith: Self.packet(attributes))[.flag] == flag)
+  }
+
   @Test("labels, captions and keywords of all programs count")
   func others() throws {
     let colors = "<darktable:colorlabels><rdf:Seq><rdf:li>3</rdf:li></rdf:Seq></darktable:colorlabels>"

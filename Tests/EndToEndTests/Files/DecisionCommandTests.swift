@@ -83,6 +83,24 @@ struct DecisionCommandTests {
     for name in ["IMG_1.CR2", "IMG_1.JPG", "IMG_2.png"] { #expect(sidecar(name).contains("Rating=\"-1\"")) }
   }
 
+  @Test("a flag is set, read by other programs, and removed")
+  func flag() throws {
+    expectSuccess(try run("rate", "3", "p/IMG_2.png"))
+    expectSuccess(try run("flag", "pick", "p/IMG_2.png"))
+    let picked = sidecar("IMG_2.png")
+    for text in ["xmpDM:pick=\"1\"", "digiKam:PickLabel=\"3\"", "xmp:Rating=\"3\""] {
+      #expect(picked.contains(text), "\(text)")
+    }
+    expectSuccess(try run("flag", "reject", "p/IMG_2.png"))
+    #expect(sidecar("IMG_2.png").contains("xmpDM:pick=\"-1\""))
+    #expect(sidecar("IMG_2.png").contains("xmp:Rating=\"-1\""))
+    expectSuccess(try run("flag", "None", "p/IMG_2.png"))
+    #expect(sidecar("IMG_2.png").contains("xmpDM:pick=\"0\""))
+    let wrong = try run("flag", "maybe", "p/IMG_2.png")
+    #expect(wrong.status == .exited(2))
+    #expect(wrong.error.contains("flag: 'maybe' is not one of pick, none or reject"))
+  }
+
   @Test("labels, captions and titles are written, replaced and removed")
   func texts() throws {
     expectSuccess(try run("label", "RED", "p/IMG_2.png"))

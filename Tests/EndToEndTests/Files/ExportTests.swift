@@ -34,6 +34,32 @@ struct ExportTests {
     #expect(try program.folder.content("out/IMG_1.JPG.xmp") == program.folder.content("p/IMG_1.JPG.xmp"))
   }
 
+  @Test("picked photos are copied without stars, unless --rating asks for more than one")
+  func flags() throws {
+    _ = try program.run(["flag", "pick", "p/IMG_3.png"])
+    #expect(try program.run(["export", "--picks", "--create-folder", "out", "p"]).status == .exited(0))
+    #expect(try names() == Self.pair + ["IMG_3.png", "IMG_3.png.xmp"] + Self.other)
+    #expect(
+      try program.run(["export", "--picks", "--rating", "3", "--create-folder", "best", "p"]).status
+        == .exited(0))
+    #expect(!FileManager.default.fileExists(atPath: program.folder("best/IMG_3.png")))
+  }
+
+  @Test("--query chooses the photos")
+  func query() throws {
+    _ = try program.run(["flag", "pick", "p/IMG_3.png"])
+    let outcome = try program.run(
+      ["export", "--query", "flag:pick or rating:2", "--create-folder", "out", "p"])
+    #expect(outcome.status == .exited(0) && outcome.error == "")
+    #expect(try names() == Self.pair + ["IMG_3.png", "IMG_3.png.xmp"])
+    let wrong = try program.run(["export", "--query", "flag:maybe", "out", "p"])
+    #expect(wrong.status == .exited(2) && wrong.error.contains("^^^^^"))
+    let both = try program.run(["export", "--query", "picked", "--picks", "out", "p"])
+    #expect(both.status == .exited(2))
+    let none = try program.run(["export", "--query", "rating:4", "out", "p"])
+    #expect(none.status == .exited(4) && none.error == "photos-tui: no photos of the query found\n")
+  }
+
   @Test("--rating requires more stars")
   func rating() throws {
     try program.folder.folder("out")

@@ -32,12 +32,14 @@ struct ListTests {
       ["rate", "4"], ["label", "red"], ["caption", "two\nlines"], ["keywords", "+sea,+Places|Berlin"],
     ] { #expect(try program.run(arguments + ["p/IMG_2.JPG"]).status == .exited(0)) }
     #expect(try program.run(["rate", "-1", "p/IMG_10.png"]).status == .exited(0))
+    #expect(try program.run(["flag", "pick", "p/inner/a.png"]).status == .exited(0))
     let outcome = try program.run(["list", "p"])
     #expect(outcome.status == .exited(0) && outcome.error == "")
     #expect(
       outcome.lines == [
-        "4\tRed\t\(path("IMG_2.JPG"))\t\t\t48x32\t\ttwo lines\tPlaces|Berlin, sea",
-        "-1\t\t\(path("IMG_10.png"))\t\t\t48x32\t\t\t", "0\t\t\(path("inner/a.png"))\t\t\t48x32\t\t\t", "",
+        "4\tRed\t\(path("IMG_2.JPG"))\t\t\t48x32\t\ttwo lines\tPlaces|Berlin, sea\tnone",
+        "-1\t\t\(path("IMG_10.png"))\t\t\t48x32\t\t\t\treject",
+        "0\t\t\(path("inner/a.png"))\t\t\t48x32\t\t\t\tpick", "",
       ])
   }
 
@@ -49,8 +51,8 @@ struct ListTests {
     #expect(
       photos.first { $0["path"] == .string(path("IMG_2.JPG")) } == [
         "path": .string(path("IMG_2.JPG")), "raw": .string(path("IMG_2.CR2")),
-        "movie": .string(path("IMG_2.MOV")), "rating": .integer(0), "label": .null, "caption": .null,
-        "title": .string("A\ttitle"), "keywords": .array([]),
+        "movie": .string(path("IMG_2.MOV")), "rating": .integer(0), "flag": .string("none"), "label": .null,
+        "caption": .null, "title": .string("A\ttitle"), "keywords": .array([]),
         "taken": .null, "camera": .null, "width": .integer(48), "height": .integer(32),
       ])
   }

@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import Foundation
 import Glibc
 import PhotoSources
 import TestSupport
@@ -37,6 +38,37 @@ struct SidecarTests {
     try second.wait(for: "✗")
     try second.wait(for: "Sea")
     try second.expectQuit()
+  }
+
+  @Test("picks are in sidecars, found by their flag, followed when another program changes them, and undone")
+  func flags() throws {
+    let app = try ProgramOnTerminal(program, [photos])
+    try app.wait(for: "1 of 3")
+    try app.press("Y")
+    try app.wait(for: "a picked")
+    try app.press("n x")
+    try app.wait(for: "b rejected")
+    try Deadline().wait(for: "the sidecars") {
+      sidecar("a.jpg.xmp").contains("xmpDM:pick=\"1\"") && sidecar("b.jpg.xmp").contains("xmpDM:pick=\"-1\"")
+    }
+    let found = try program.run(["find", "flag:pick", photos])
+    #expect(found.lines == ["\(photos)/a.jpg", ""])
+    // As Lightroom unpicks the one, and darktable gives stars to the other.
+    for (name, from, to) in [
+      ("a.jpg.xmp", "xmpDM:pick=\"1\"", "xmpDM:pick=\"0\""),
+      ("b.jpg.xmp", "xmp:Rating=\"-1\"", "xmp:Rating=\"2\""),
+    ] {
+      let text = sidecar(name).replacingOccurrences(of: from, with: to)
+      try program.folder.file("photos/\(name)", Array(text.utf8))
+    }
+    try app.wait(for: "★★")
+    try app.press("p Y")
+    try app.wait(for: "a picked")
+    try app.press("u")
+    try app.wait(for: "Undid: a picked")
+    try app.expectQuit()
+    let listed = try program.run(["list", photos])
+    #expect(listed.lines.map { $0.split(separator: "\t").last } == ["none", "none", "none", nil])
   }
 
   @Test("a decision survives SIGKILL right after the key, and is written by the next program")

@@ -57,6 +57,59 @@ struct DecisionTests {
     #expect(photos[0].rating.value == 3 && photos[1].rating == .unrated)
   }
 
+  @Test("a pick is a decision besides the stars, which undo takes back")
+  func picking() {
+    library.decide(.rating(Rating(clamping: 3)), for: [photos[0]])
+    library.decide(.flag(.picked), for: photos)
+    #expect(photos.map(\.flag) == [.picked, .picked, .picked] && photos[0].rating.value == 3)
+    #expect(library.decide(.flag(.picked), for: photos) == nil)
+    library.decide(.flag(.unflagged), for: [photos[1]])
+    #expect(photos[1].flag == .unflagged && photos.map(\.isDecided) == [true, false, true])
+    library.undo()
+    library.undo()
+    #expect(photos.map(\.flag) == [.unflagged, .unflagged, .unflagged] && photos[1].decided.isEmpty)
+    library.redo()
+    #expect(photos[2].flag == .picked)
+  }
+
+  @Test("a photo is picked or rejected, never both, whichever comes last")
+  func pickOrReject() {
+    let photo = photos[0]
+    library.decide(.rating(Rating(clamping: 2)), for: [photo])
+    library.decide(.flag(.picked), for: [photo])
+    library.decide(.flag(.rejected), for: [photo])
+    #expect(photo.flag == .rejected && photo.rating == .rejected)
+    library.decide(.flag(.picked), for: [photo])
+    #expect(photo.flag == .picked && photo.rating.value == 2)
+    library.decide(.rating(.rejected), for: [photo])
+    #expect(photo.flag == .rejected && photo.decided.flag == .rejected)
+    library.decide(.rating(Rating(clamping: 5)), for: [photo])
+    #expect(photo.flag == .unflagged && photo.rating.value == 5)
+    for _ in 0..<5 { library.undo() }
+    #expect(photo.decided.rating?.value == 2 && photo.decided.flag == nil)
+  }
+
+  @Test("a pick and a rejection in the file are overridden")
+  func originalFlags() {
+    photos[0].original.flag = .picked
+    #expect(photos[0].flag == .picked)
+    library.decide(.flag(.unflagged), for: [photos[0]])
+    #expect(photos[0].flag == .unflagged && photos[0].decided.flag == .unflagged)
+    (photos[1].original.rating, photos[1].original.flag) = (.rejected, .rejected)
+    #expect(photos[1].flag == .rejected)
+    // Another program can have written the flag alone.
+    photos[1].decided.flag = .picked
+    #expect(photos[1].flag == .picked && photos[1].rating == .unrated)
+  }
+
+  @Test("the photo that is kept of a burst is picked, and one undo takes everything back")
+  func keeping() {
+    let decision = library.keep(photos[1], of: photos)
+    #expect(decision?.kept === photos[1] && photos.map(\.flag) == [.rejected, .picked, .rejected])
+    library.undo()
+    #expect(photos.allSatisfy { $0.decided.isEmpty })
+  }
+
   @Test("what the file itself says is overridden, not forgotten")
   func original() {
     var original = PhotoDecisions()

@@ -320,6 +320,29 @@ struct LibrarySidecarTests {
     #expect(try stage.text("a.jpg.xmp") == text)
   }
 
+  @Test("a pick is in the sidecar for Lightroom and digiKam, and their flags are read")
+  func flags() async throws {
+    let stage = try SidecarStage(["a.jpg", "b.jpg", "c.jpg"])
+    try stage.folder.file("photos/b.jpg.xmp", SidecarStage.sidecar("xmpDM:pick=\"1\" xmp:Rating=\"2\""))
+    try stage.folder.file("photos/c.jpg.xmp", SidecarStage.sidecar("digiKam:PickLabel=\"3\""))
+    let store = stage.makeStore()
+    let library = try await open(stage, store)
+    let photos = library.user.albums[0].photos
+    #expect(photos.map(\.flag) == [.unflagged, .picked, .picked] && photos[1].rating.value == 2)
+    library.decide(.flag(.picked), for: photos)
+    library.decide(.flag(.unflagged), for: [photos[2]])
+    library.decide(.flag(.rejected), for: [photos[1]])
+    store.flush()
+    let first = try #require(try stage.text("a.jpg.xmp"))
+    #expect(first.contains("xmpDM:pick=\"1\"") && first.contains("digiKam:PickLabel=\"3\""))
+    #expect(try stage.text("b.jpg.xmp")?.contains("xmp:Rating=\"-1\"") == true)
+    let again = try await open(stage, stage.makeStore())
+    #expect(again.user.albums[0].photos.map(\.flag) == [.picked, .rejected, .unflagged])
+    while library.undo() != nil { store.flush() }
+    #expect(try stage.text("a.jpg.xmp") == nil)
+    #expect(photos.map(\.flag) == [.unflagged, .picked, .picked])
+  }
+
   @Test("a sidecar that can't be read is reported with its photo, and the others are read")
   func unreadable() async throws {
     let stage = try SidecarStage(["a.jpg", "b.jpg"])

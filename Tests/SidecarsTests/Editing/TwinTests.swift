@@ -7,6 +7,10 @@ struct TwinTests {
   /// The properties after edits of a sidecar with some texts and lists.
   private func edited(
     _ texts: [XMPProperty: String], _ lists: [XMPProperty: [String]] = [:], _ edits: SidecarEdit...
+  ) throws -> [XMPProperty: String] { try edited(texts, lists, edits) }
+
+  private func edited(
+    _ texts: [XMPProperty: String], _ lists: [XMPProperty: [String]], _ edits: [SidecarEdit]
   ) throws -> [XMPProperty: String] {
     let namespaces = XMPNamespace.allCases.map { "xmlns:\($0.preferredPrefix)='\($0.rawValue)'" }
     let attributes = texts.map { "\($0.key.rawValue)='\($0.value)'" }.joined(separator: " ")
@@ -32,7 +36,7 @@ struct TwinTests {
     #expect(try edited([.rating: "4", .acdseeRating: "1", .microsoftRating: "60"], [:], .rating(nil)) == [:])
   }
 
-  @Test("rejecting sets every flag that exists, and restoring clears only the rejection")
+  @Test("rejecting sets every flag, and restoring clears only the rejection")
   func rejection() throws {
     let picked: [XMPProperty: String] = [
       .rating: "3", .acdseeRating: "3", .microsoftRating: "50", .digiKamPickLabel: "3", .pick: "1",
@@ -40,13 +44,48 @@ struct TwinTests {
     ]
     let rejected: [XMPProperty: String] = [
       .rating: "-1", .acdseeRating: "0", .microsoftRating: "0", .digiKamPickLabel: "1", .pick: "-1",
-      .good: "False",
+      .good: "False", .flag: "-1",
     ]
     #expect(try edited(picked, [:], .rating(.rejected)) == rejected)
     #expect(
       try edited(rejected, [:], .rating(Rating(clamping: 3)))
-        == [.rating: "3", .acdseeRating: "3", .microsoftRating: "50", .digiKamPickLabel: "0", .pick: "0"])
+        == [
+          .rating: "3", .acdseeRating: "3", .microsoftRating: "50", .digiKamPickLabel: "0", .pick: "0",
+          .flag: "0",
+        ])
     #expect(try edited(picked, [:], .rating(Rating(clamping: 3))) == picked)
+  }
+
+  @Test("a flag is written for Lightroom and digiKam, and a rejection as a rating for all others")
+  func flags() throws {
+    let picked: [XMPProperty: String] = [.pick: "1", .digiKamPickLabel: "3", .flag: "1"]
+    let rejected: [XMPProperty: String] = [
+      .rating: "-1", .pick: "-1", .digiKamPickLabel: "1", .flag: "-1",
+    ]
+    let neither: [XMPProperty: String] = [.pick: "0", .digiKamPickLabel: "0", .flag: "0"]
+    #expect(try edited([:], [:], .flag(.picked)) == picked)
+    #expect(try edited([:], [:], .flag(.rejected)) == rejected)
+    #expect(try edited([:], [:], .rating(.rejected)) == rejected)
+    #expect(try edited(picked, [:], .flag(.rejected)) == rejected)
+    #expect(
+      try edited(rejected, [:], .flag(.picked)) == picked.merging([.rating: "0"]) { $1 })
+    #expect(try edited(picked, [:], .flag(.unflagged)) == neither)
+    for edits in [[SidecarEdit.flag(nil)], [.rating(nil), .flag(nil)], [.flag(nil), .rating(nil)]] {
+      #expect(try edited(rejected, [:], edits) == [:])
+    }
+    #expect(try edited([.digiKamPickLabel: "2"], [:], .flag(.unflagged))[.digiKamPickLabel] == "2")
+  }
+
+  @Test("copies of the flag change where they exist")
+  func flagCopies() throws {
+    let tagged: [XMPProperty: String] = [
+      .photoMechanicTagged: "False", .photoMechanicPreferences: "0:0:2:000001", .good: "False",
+    ]
+    let picked = try edited(tagged, [:], .flag(.picked))
+    #expect(picked[.photoMechanicTagged] == "True" && picked[.good] == "True")
+    #expect(picked[.photoMechanicPreferences] == "1:0:2:000001")
+    let unflagged = try edited(picked, [:], .flag(.unflagged))
+    #expect(unflagged[.photoMechanicTagged] == "False" && unflagged[.good] == nil)
   }
 
   @Test("twins of the label agree with it, and darktable's list has one colour")

@@ -99,6 +99,46 @@ struct SidecarPropertiesTests {
     #expect(try !properties("xmpDM:pick='1' digiKam:PickLabel='3' xmp:Rating='3'").isRejected)
   }
 
+  @Test(
+    "a flag is read from any program; one rejection is enough, and otherwise one pick",
+    arguments: [
+      ("", nil), ("xmp:Rating='3'", nil), ("xmp:Rating='-1'", .rejected), ("xmpDM:pick='1'", .picked),
+      ("xmpDM:pick=' 0 '", .unflagged), ("digiKam:PickLabel='3'", .picked),
+      ("digiKam:PickLabel='2'", .unflagged), ("digiKam:PickLabel='9' xmpDM:pick='x'", nil),
+      ("photomechanic:Tagged='True'", .picked), ("photomechanic:Tagged='False'", .unflagged),
+      ("xmpDM:pick='1' digiKam:PickLabel='1'", .rejected), ("xmpDM:pick='1' xmp:Rating='-1'", .rejected),
+      ("xmpDM:pick='0' digiKam:PickLabel='3'", .picked),
+    ] as [(String, PhotoFlag?)])
+  func flags(attributes: String, expected: PhotoFlag?) throws {
+    let properties = try properties(attributes)
+    #expect(properties.flag == expected)
+    #expect(PhotoDecisions(properties).flag == expected)
+  }
+
+  @Test(
+    "of copies that this program has written, the one counts that another program has changed since",
+    arguments: [
+      // The program that has changed what was rejected, picked or neither: nothing, darktable, Lightroom,
+      // digiKam.
+      ("-1", "-1", "1", "-1", .rejected, -1), ("-1", "-1", "1", "3", .unflagged, 3),
+      ("-1", "0", "1", "-1", .unflagged, 0), ("-1", "1", "1", "0", .picked, 0),
+      ("-1", "-1", "3", "0", .picked, 0), ("1", "1", "3", "2", .picked, 2),
+      ("1", "1", "3", "-1", .rejected, -1), ("1", "0", "3", "2", .unflagged, 2),
+      ("1", "1", "0", "2", .unflagged, 2), ("1", "1", "1", "2", .rejected, -1),
+      ("0", "0", "0", "2", .unflagged, 2), ("0", "1", "0", "2", .picked, 2),
+      ("0", "0", "3", "2", .picked, 2), ("0", "-1", "0", "2", .rejected, -1),
+      ("0", "0", "0", "-1", .rejected, -1),
+    ] as [(String, String, String, String, PhotoFlag, Int)])
+  func changedFlags(
+    written: String, pick: String, label: String, rating: String, flag: PhotoFlag, stars: Int
+  ) throws {
+    let decisions = PhotoDecisions(
+      try properties(
+        "photostui:Flag='\(written)' xmpDM:pick='\(pick)' digiKam:PickLabel='\(label)' xmp:Rating='\(rating)'"
+      ))
+    #expect(decisions.flag == flag && decisions.rating?.value == stars)
+  }
+
   @Test("other programs' labels count if there is no xmp:Label")
   func labels() throws {
     #expect(try properties("photoshop:LabelColor='purple'").label == "Purple")

@@ -24,10 +24,11 @@ struct EditCase: Sendable {
     .imageDescription: "XMP-tiff:ImageDescription", .userComment: "XMP-exif:UserComment",
     .darktableColorLabels: "XMP-darktable:Colorlabels", .photoshopLabelColor: "XMP-photoshop:LabelColor",
     .pick: "XMP-xmpDM:Pick", .good: "XMP-xmpDM:Good", .digiKamPickLabel: "XMP-digiKam:PickLabel",
-    .digiKamColorLabel: "XMP-digiKam:ColorLabel", .lastKeywordXMP: "XMP-microsoft:LastKeywordXMP",
+    .flag: "XMP-photostui:Flag", .digiKamColorLabel: "XMP-digiKam:ColorLabel",
+    .lastKeywordXMP: "XMP-microsoft:LastKeywordXMP",
   ]
   private static let rating: Set<XMPProperty> = [
-    .rating, .acdseeRating, .microsoftRating, .digiKamPickLabel, .pick, .good,
+    .rating, .acdseeRating, .microsoftRating, .digiKamPickLabel, .pick, .good, .flag,
   ]
   private static let label: Set<XMPProperty> = [
     .label, .darktableColorLabels, .photoshopLabelColor, .digiKamColorLabel,
@@ -51,7 +52,13 @@ struct EditCase: Sendable {
 
   static let all: [EditCase] = [
     EditCase("rate", [.rating(Rating(clamping: 5))], rating, ["XMP-xmp:Rating": "5"]),
-    EditCase("reject", [.rating(.rejected)], rating, ["XMP-xmp:Rating": "-1"]),
+    EditCase(
+      "reject", [.rating(.rejected)], rating, ["XMP-xmp:Rating": "-1", "XMP-digiKam:PickLabel": "1"]),
+    EditCase(
+      "pick", [.flag(.picked)], rating, ["XMP-xmpDM:Pick": "1", "XMP-digiKam:PickLabel": "3"]),
+    EditCase("flag-reject", [.flag(.rejected)], rating, ["XMP-xmp:Rating": "-1", "XMP-xmpDM:Pick": "-1"]),
+    EditCase("unflag", [.flag(.unflagged)], rating, ["XMP-xmpDM:Pick": "0"]),
+    EditCase("remove-flag", [.flag(nil)], rating),
     EditCase("unrate", [.unrate(photoHasRating: false)], rating),
     EditCase("remove-rating", [.rating(nil)], rating),
     EditCase("label", [.label("Purple")], label, ["XMP-xmp:Label": "Purple"]),

@@ -59,6 +59,9 @@ extension Catalogue {
       statistics.ratings = try rows(
         "SELECT rating, count(*) FROM photo WHERE \(condition) GROUP BY rating ORDER BY rating"
       ) { Int($0.integer(0)) }
+      statistics.flags = try rows(
+        "SELECT flag, count(*) FROM photo WHERE \(condition) GROUP BY flag ORDER BY flag"
+      ) { Int($0.integer(0)) }
       // A hundredth of a degree is about a kilometre: many photos share one.
       statistics.locations = try rows(
         """

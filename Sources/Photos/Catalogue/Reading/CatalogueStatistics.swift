@@ -45,6 +45,8 @@ public struct CatalogueStatistics: Hashable, Sendable {
   public var isos: [Count<Int>] = []
   /// The ratings from -1, ascending. Photos without stars are 0.
   public var ratings: [Count<Int>] = []
+  /// The numbers of the flags, ascending: -1 for rejected, 0 for unflagged, 1 for picked photos.
+  public var flags: [Count<Int>] = []
 
   /// Where photos were taken, from south to north.
   public var locations: [Count<Location>] = []
