@@ -18,13 +18,14 @@ struct ExportSource {
     let photos = list.completePhotos()
     guard list.arrangement.stacksBursts else { return photos }
     let bursts = list.bursts
-    return photos.flatMap { list.stackCount(of: $0) == nil ? [$0] : bursts.burst(of: $0) }
+    return photos.flatMap { list.stack(of: $0) == nil ? [$0] : bursts.burst(of: $0) }
   }
 
   /// The photos of a choice, in the order of the list. O(n log n).
   func photos(_ choice: ExportSettings.Photos, fewestStars: Int) -> [Photo] {
     switch choice {
     case .marked: context.marks.inOrder(of: context.library.user)
+    case .picked: listedPhotos.filter { $0.flag == .picked }
     case .rated: listedPhotos.filter { $0.rating.stars >= fewestStars }
     case .listed: listedPhotos
     case .current: [photo].compactMap { $0 }

@@ -21,9 +21,9 @@ extension Wording {
     let subject = subject(photos)
     switch result.edit {
     case .rating(let rating) where rating != .unrated: return "\(subject) \(stars(rating, for: traits))"
-    case .rejected(true): return "\(subject) \(stars(.rejected, for: traits))"
+    case .flag(.rejected): return "\(subject) \(stars(.rejected, for: traits))"
     case .text(.label, let text?): return "\(subject) \(text.lowercased())"
-    default: return phrase(for: result.edit, of: photos, traits)
+    default: return phrase(for: result.edit, of: photos, endsRejection: result.endsRejection, traits)
     }
   }
 

@@ -21,6 +21,8 @@ public struct ExportSettings: Hashable, Sendable {
   public enum Photos: String, Hashable, Sendable, CaseIterable {
     /// The marked photos.
     case marked
+    /// The picked photos of the list.
+    case picked
     /// Those of the list with at least as many stars as `fewestStars`.
     case rated
     /// All photos of the list, as filtered.
