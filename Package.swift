@@ -461,6 +461,7 @@ let package = Package(
       dependencies: [
         "Browser", "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards",
         "AdaptiveTesting", "DecisionStorage", "Decisions", "PhotoModel", "PhotoSources", "AdaptiveImaging",
+        "AdaptiveBackground", "PhotoTransfer",
         "Queries", "SeededRandom",
         "Sidecars", "TestSupport",
       ],
@@ -471,7 +472,8 @@ let package = Package(
       dependencies: [
         "AdaptiveCore", "AdaptiveStoryboards", "Browser", "FileOperations", "AdaptiveFileSystem",
         "AdaptiveImaging", "AdaptiveJSON",
-        "Catalogue", "Decisions", "Journal", "PhotoModel", "PhotoSources", "SeededRandom", "TestSupport",
+        "Catalogue", "Decisions", "Journal", "PhotoModel", "PhotoSources", "PhotoTransfer", "SeededRandom",
+        "TestSupport",
         "photos-tui",
         "photos-decoder", "photos-decoder-extra", "photos-decoder-video", "gallery-example", "mail-example",
         "split-view-example", "storyboard-example", "without-call", "file-on-fuse",

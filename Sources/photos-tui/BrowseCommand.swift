@@ -24,8 +24,10 @@ final class BrowseCommand {
   private let editor: ExternalEditor
   private let programs: ProgramRunner
   private var start: StartPaths
-  /// The ingest whose photos are browsed; `nil` for none.
+  /// The ingest of the command line, or the one that the user has started last; `nil` for none.
   private var ingest: IngestSession?
+  /// Whether the command line asks for the ingest.
+  private var isForIngest = false
   private let launch: LaunchApplication
   /// The application to run: the launch screen at first, then the browser.
   private var application: Application
@@ -107,6 +109,7 @@ final class BrowseCommand {
     thumbnails = options.usesThumbnails ? ThumbnailStore(environment: environment) : nil
     self.opener = opener
     self.ingest = ingest
+    isForIngest = ingest != nil
     libraries = LibrarySwitch(opener, clock, allowsOutside: options.allowsOutside)
     var start = given
     reading = LibraryReading(start, opener.stateStore)
@@ -198,7 +201,7 @@ final class BrowseCommand {
 
   /// Browses the photos of an ingest that the user has started, in place of the present library.
   private func browseArrivals(of ingest: IngestSession) {
-    self.ingest = ingest
+    (self.ingest, isForIngest) = (ingest, false)
     let start = StartPaths(paths: [ingest.destination], origin: .ingest)
     LibraryReading(start, opener.stateStore).whenOver {
       let opened = self.opener.open($0)
@@ -274,7 +277,7 @@ final class BrowseCommand {
     app.transferSettings = opener.stateStore?.transferSettings() ?? TransferSettings()
     app.onTransferSettings = { self.opener.stateStore?.saveTransferSettings($0) }
     app.onIngest = { self.browseArrivals(of: $0) }
-    app.onIngestStart = { self.ingest = $0 }
+    app.onIngestStart = { (self.ingest, self.isForIngest) = ($0, false) }
     app.onEditText = { self.editor.edit($0) }
     app.programs = programs
     app.libraries = libraries
@@ -289,6 +292,7 @@ final class BrowseCommand {
 
   private func startIngest(_ app: BrowserApplication) {
     guard let ingest else { return }
+    guard isForIngest else { return app.start(ingest) }
     app.start(ingest) { refusal, sentence in
       if case .noPhotos(_, isEmpty: true) = refusal { self.end(.noPhotos, saying: sentence) }
       self.end(.someFailed, saying: sentence)
@@ -333,6 +337,10 @@ final class BrowseCommand {
     let unsaved = saveState(patience: Self.endPatience) ?? []
     for warning in unsaved { Output.report(Wording.leftover(warning)) }
     opener.fileWorker?.cancel()
+    let library = browsed?.library
+    // An ingest that the user has started and seen ending needs no more words.
+    let endsIngest =
+      isForIngest || ingest?.isRunning == true || library?.photosAwaitingPresets.isEmpty == false
     ingest?.stop(patience: .seconds(10))
     if opener.fileWorker?.finish(patience: .seconds(1)) == false {
       Output.report(Wording.awaitsFiles)
@@ -349,7 +357,7 @@ final class BrowseCommand {
       paths.isEmpty || Output.write(to: STDOUT_FILENO, paths.flatMap { $0.bytes + [separator] })
     let isSaved = unsaved.isEmpty && status.unrecordedCount == 0
     let result = isSaved && isPrinted ? code : .someFailed
-    ingest?.end(result, in: browsed?.library, options.sidecarNaming, environment)
+    if endsIngest { ingest?.end(result, in: browsed?.library, options.sidecarNaming, environment) }
     exit(result.rawValue)
   }
 

@@ -18,15 +18,20 @@ extension BrowserContext {
     request.replaces = settings.replaces
     request.createsFolders = true
     let job = ExportJob(request, photoCount: photos.count, clock: clock)
+    follow(job)
+    export = job
+    job.run(photos, in: library, with: exporter)
+    transfersDidChange()
+    return .done(Wording.exporting(photos.count, to: pathText.text(for: target)))
+  }
+
+  /// Tells the user about an export.
+  func follow(_ job: ExportJob) {
     job.onChange = { [weak self, weak job] in
       guard let self, let job else { return }
       if !job.isRunning { showMessage(Wording.end(of: job, paths: pathText), isError: job.isIncomplete) }
       transfersDidChange()
     }
-    export = job
-    job.run(photos, in: library, with: exporter)
-    transfersDidChange()
-    return .done(Wording.exporting(photos.count, to: pathText.text(for: target)))
   }
 
   /// Copies photos with all their files, once everything that is decided about them is written.

@@ -37,12 +37,11 @@ final class ExportController: FormController {
   override var startCommand: Command? { .startExport }
 
   override func viewDidLoad() {
-    if !context.marks.isEmpty {
-      settings.photos = .marked
-    } else if settings.photos == .marked {
-      settings.photos = .rated
-    }
+    if !context.marks.isEmpty { settings.photos = .marked }
     countPhotos()
+    if photos.isEmpty, let first = ExportSettings.Photos.allCases.first(where: { counts[$0] ?? 0 > 0 }) {
+      settings.photos = first
+    }
     super.viewDidLoad()
     lookAtFolder()
   }

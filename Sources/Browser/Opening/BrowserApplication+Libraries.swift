@@ -45,6 +45,8 @@ extension BrowserApplication {
     context.renameTemplate = previous.context.renameTemplate
     context.slideshow = previous.context.slideshow
     context.overlay = previous.context.overlay
+    (context.export, context.ingest) = (previous.context.export, previous.context.ingest)
+    if let export = context.export { context.follow(export) }
   }
 
   /// Shows the first screen, with the marks and the filter that the session remembers of the library.

@@ -21,7 +21,7 @@ extension Wording {
   static func exported(_ settings: ExportSettings) -> String {
     switch settings.photos {
     case .marked: "the marked photos"
-    case .picked: "picked photos"
+    case .picked: "picks"
     case .rated: "photos with stars"
     case .listed: "all that are listed here"
     case .current: "this photo"

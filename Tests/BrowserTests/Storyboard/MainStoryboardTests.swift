@@ -13,7 +13,8 @@ struct MainStoryboardTests {
     "root", "split", "navigation", "list", "groups", "album", "photo", "comparison", "slideshow",
     "map",
     "statistics", "empty",
-    "profileNavigation", "profile", "help", "information",
+    "profileNavigation", "profile", "exportNavigation", "export", "ingestNavigation", "ingest", "help",
+    "information",
   ]
 
   private static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -329,4 +329,32 @@ struct StateStoreTests {
     #expect(read.commandLines()[.commands].count == CommandHistory.limit)
     #expect(read.commandLines()[.commands].first == "\(CommandHistory.limit)")
   }
+
+  @Test("the settings of exports and ingests are kept, and what this version doesn't know stays in the file")
+  func transferSettings() throws {
+    let folder = try TemporaryFolder()
+    try folder.file(
+      "session.json",
+      """
+      {"version":1,"lastOpened":["file:///photos"],
+       "export":{"form":"hologram","stars":9,"pixels":1600,"depth":3},"other":true}
+      """)
+    let store = StateStore(folder: folder.path)
+    var settings = store.transferSettings()
+    #expect(settings.export.form == .pictures && settings.export.fewestStars == 1)
+    #expect(settings.export.pixels == 1600 && settings.ingest == IngestSettings())
+    settings.export.form = .gallery
+    settings.export.photos = .listed
+    settings.export.folder = FilePath("/web \u{E9}")
+    settings.export.replaces = true
+    settings.ingest.card = FilePath("/media/card")
+    settings.ingest.second = FilePath("/backup")
+    settings.ingest.template = "{date}/{counter:4}"
+    settings.ingest.caption = "Ada & Grace"
+    store.saveTransferSettings(settings)
+    #expect(store.flush().isEmpty)
+    #expect(StateStore(folder: folder.path).transferSettings() == settings)
+    let text = try #require(try folder.content(folder("session.json")))
+    #expect(text.contains("\"depth\"") && text.contains("\"other\"") && text.contains("file:///photos"))
+  }
 }

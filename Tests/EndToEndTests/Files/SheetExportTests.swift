@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import photos_tui
+@testable import PhotoTransfer
 
 @Suite("export: contact sheets in files")
 struct SheetExportTests {

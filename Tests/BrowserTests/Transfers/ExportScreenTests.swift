@@ -1,0 +1,184 @@
+import AdaptiveFileSystem
+import DecisionStorage
+import PhotoModel
+import PhotoTransfer
+import TestSupport
+import Testing
+
+@testable import Browser
+
+@Suite("The screen that exports photos")
+struct ExportScreenTests {
+  private nonisolated static let sizes = ["20x5", "40x12", "60x24", "80x24", "120x40", "200x60"]
+
+  /// Opens the first album, and gives its first photo two stars.
+  private func stage(_ size: String) async throws -> TransferStage {
+    let stage = try await TransferStage(size)
+    try stage.press("Enter 2")
+    return stage
+  }
+
+  @Test("photos with stars are exported as chosen, while the user goes on", arguments: sizes)
+  func export(_ size: String) async throws {
+    let stage = try await stage(size)
+    try stage.press("g x")
+    #expect(try stage.form(ExportController.self).photos.map(\.name) == ["1.jpg"])
+    #expect(stage.text.contains("Export 1"))
+    try stage.press("t")
+    try stage.type("~/web")
+    try stage.press("e")
+    #expect(!stage.hasForm)
+    try await stage.settle { stage.exporter.isRunning }
+    #expect(stage.exporter.photos == ["1.jpg"])
+    let request = try #require(stage.exporter.requests.first)
+    #expect(request.kind == .pictures && request.target == stage.folder("web") && request.createsFolders)
+    // The user goes on.
+    try stage.press("j")
+    stage.exporter.end()
+    try await stage.settle { stage.context.export?.isRunning == false }
+    #expect(stage.fixture.app.root.status.shownMessage == "Exported 1 photo to ~/web  (gx o opens it)")
+  }
+
+  @Test("marked photos are offered first, and each choice says how many photos it has")
+  func marked() async throws {
+    let stage = try await stage("80x24")
+    try stage.press("j m m g x")
+    let form = try stage.form(ExportController.self)
+    #expect(form.photos.map(\.name) == ["2.jpg", "3.nef"])
+    #expect(stage.text.contains("the marked photos") && stage.text.contains("2 photos"))
+    try stage.press("p")
+    #expect(stage.text.contains("photos with stars  1") && stage.text.contains("all that are listed here  3"))
+    try stage.press("j j Enter")
+    #expect(form.photos.map(\.name) == ["1.jpg", "2.jpg", "3.nef"])
+  }
+
+  @Test("the settings are kept for the next time, and Enter repeats the export")
+  func settings() async throws {
+    let stage = try await stage("80x24")
+    var saved: [TransferSettings] = []
+    stage.fixture.app.onTransferSettings = { saved.append($0) }
+    try stage.press("g x f j j Enter t")
+    #expect(stage.text.contains("gallery for browsers"))
+    try stage.type("~/gallery")
+    try stage.press("s ^u")
+    try stage.type("1600")
+    try stage.press("r e")
+    try await stage.settle { stage.exporter.isRunning }
+    #expect(saved.last?.export.form == .gallery && saved.last?.export.folder == stage.folder("gallery"))
+    stage.exporter.end()
+    try await stage.settle { stage.context.export?.isRunning == false }
+    try stage.press("g x Enter")
+    try await stage.settle { stage.exporter.isRunning }
+    #expect(stage.exporter.requests.count == 2 && stage.exporter.requests[0] == stage.exporter.requests[1])
+    #expect(stage.exporter.requests[1].pixels == 1600 && stage.exporter.requests[1].replaces)
+    stage.exporter.end()
+  }
+
+  @Test("the screen names the files, estimates their size and says which are there already")
+  func preview() async throws {
+    let stage = try await stage("80x24")
+    try stage.folder.file("web/3.jpg", "other")
+    try stage.press("g x p j Enter t")
+    try stage.type("~/web")
+    await (try stage.form(ExportController.self)).settled()
+    stage.fixture.app.finishTurn()
+    #expect(stage.text.contains("1 there already"))
+    #expect(stage.text.contains("about "))
+    // A raw file becomes a JPEG file.
+    #expect(stage.text.split(separator: "\n").contains { $0.contains("3.jpg") && $0.contains("3.nef") })
+    try stage.press("t")
+    try stage.type("~/elsewhere")
+    await (try stage.form(ExportController.self)).settled()
+    stage.fixture.app.finishTurn()
+    #expect(stage.text.contains("new folder"))
+  }
+
+  @Test("a running export shows its progress, can be cancelled, and names what failed")
+  func progress() async throws {
+    let stage = try await stage("120x40")
+    try stage.press("g x p j Enter t")
+    try stage.type("~/web")
+    try stage.press("e")
+    try await stage.settle { stage.exporter.isRunning }
+    stage.exporter.progress(1)
+    let photo = stage.folder("photos/A/1.jpg")
+    stage.exporter.fail(.damaged(photo))
+    try stage.press("j")
+    #expect(stage.fixture.rows.last?.contains("Exporting 1 of 3 photos, 33%") == true)
+    try stage.press("g x")
+    #expect(
+      stage.text.contains("Exporting 1 of 3 photos") && stage.text.contains("only part of it is exported"))
+    // A second one waits for the end of the first.
+    #expect(!stage.text.contains("Export 3 photos"))
+    try stage.press("x")
+    try await stage.settle { stage.context.export?.isRunning == false }
+    #expect(stage.exporter.isCancelled)
+    #expect(stage.text.contains("Export cancelled: 1 of 3 photos are in ~/web"))
+    #expect(stage.text.contains("Export 3 photos"))
+  }
+
+  @Test("an export that is impossible says why")
+  func failure() async throws {
+    let stage = try await stage("120x40")
+    try stage.press("g x f j j j Enter t")
+    try stage.type("~/sheet.pdf")
+    try stage.press("e")
+    try await stage.settle { stage.exporter.isRunning }
+    let target = stage.folder("sheet.pdf")
+    #expect(stage.exporter.requests.first?.kind == .document && stage.exporter.requests[0].target == target)
+    stage.exporter.end(.failure(.isTaken(target)))
+    try await stage.settle { stage.context.export?.isRunning == false }
+    #expect(stage.fixture.app.root.status.shownMessage == "Not exported: ~/sheet.pdf: already exists")
+  }
+
+  @Test("copies are a file operation: all files of a photo are copied, and undo removes the copies")
+  func copies() async throws {
+    let stage = try await stage("80x24")
+    try stage.press("g x p j Enter f j Enter t")
+    try stage.type("~/copies")
+    try stage.press("e")
+    try await stage.settle { (try? stage.folder.names(in: stage.folder("copies")).count) ?? 0 >= 3 }
+    try await stage.settle { !stage.library.isChangingFiles }
+    try stage.press("u")
+    try await stage.settle { !stage.library.isChangingFiles }
+    #expect(try !stage.folder("copies").exists())
+  }
+
+  @Test("quitting while an export runs asks, and ends it first")
+  func quitting() async throws {
+    let stage = try await stage("80x24")
+    var quits = 0
+    stage.fixture.app.onQuit = { quits += 1 }
+    try stage.press("g x t")
+    try stage.type("~/web")
+    try stage.press("e")
+    try await stage.settle { stage.exporter.isRunning }
+    try stage.press("q")
+    #expect(stage.text.contains("Stop the export and quit?"))
+    try stage.press("s")
+    #expect(quits == 0 && stage.exporter.isRunning)
+    try stage.press("q y")
+    try await stage.settle { quits == 1 }
+    #expect(stage.exporter.isCancelled)
+  }
+
+  @Test("a click chooses a row, and another one starts the export")
+  func mouse() async throws {
+    let stage = try await stage("80x24")
+    stage.context.transferSettings.export.folder = stage.folder("web")
+    try stage.press("g x")
+    func click(_ text: String) throws {
+      let row = try #require(stage.fixture.rows.firstIndex { $0.contains(text) })
+      let column = try #require(stage.fixture.rows[row].range(of: text))
+      stage.fixture.click(
+        stage.fixture.rows[row].distance(from: stage.fixture.rows[row].startIndex, to: column.lowerBound) + 1,
+        row)
+    }
+    try click("Replace")
+    #expect(stage.text.contains("files that an earlier export made"))
+    try click("Export 1 photo")
+    try await stage.settle { stage.exporter.isRunning }
+    #expect(stage.exporter.requests.first?.replaces == true)
+    stage.exporter.end()
+  }
+}

@@ -1,0 +1,118 @@
+import AdaptiveFileSystem
+import DecisionStorage
+import PhotoModel
+import PhotoTransfer
+import TestSupport
+import Testing
+
+@testable import Browser
+
+@Suite("The screen that copies photos from a card")
+struct IngestScreenTests {
+  private func stage(_ size: String) async throws -> TransferStage {
+    let stage = try await TransferStage(size)
+    for name in ["X_1.JPG", "X_2.JPG"] { try stage.folder.file("card/DCIM/\(name)", name) }
+    let card = stage.folder("card")
+    stage.context.findCards = { [card] }
+    stage.context.transferSettings.ingest.template = "{original}"
+    return stage
+  }
+
+  private func open(_ stage: TransferStage) async throws -> IngestController {
+    try stage.press("g n")
+    let form = try stage.form(IngestController.self)
+    await form.settled()
+    stage.fixture.app.finishTurn()
+    return form
+  }
+
+  @Test(
+    "a mounted card is offered, and its photos appear in the library",
+    arguments: ["20x5", "40x12", "80x24", "120x40", "200x60"])
+  func ingest(_ size: String) async throws {
+    let stage = try await stage(size)
+    let form = try await open(stage)
+    try stage.press("t")
+    try stage.type("~/photos/new")
+    await form.settled()
+    stage.fixture.app.finishTurn()
+    #expect(stage.text.contains("Copy 2"))
+    try stage.press("e")
+    #expect(!stage.hasForm)
+    try await stage.settle { stage.context.ingest?.result != nil }
+    try await stage.settle { stage.library.user.albums.contains { $0.folder == stage.folder("photos/new") } }
+    #expect(try stage.folder.names(in: stage.folder("photos/new")).filter { $0.hasSuffix("JPG") }.count == 2)
+    let end = "2 photos copied, 0 already there in \(stage.folder("photos/new"))"
+    #expect(stage.fixture.app.root.status.shownMessage == end)
+    #expect(stage.context.transferSettings.ingest.destination == stage.folder("photos/new"))
+  }
+
+  @Test("the screen shows the new names, the bytes and what is left out, in advance")
+  func rehearsal() async throws {
+    let stage = try await stage("100x30")
+    try stage.folder.file("card/notes.txt", "notes")
+    try stage.folder.file("photos/old/X_1.JPG", "X_1.JPG")
+    stage.context.transferSettings.ingest.destination = stage.folder("photos/old")
+    stage.context.transferSettings.ingest.template = "new/{counter:3}"
+    _ = try await open(stage)
+    #expect(stage.text.contains("Copy 1 photo, 1 there already") && stage.text.contains("7 bytes"))
+    #expect(stage.text.split(separator: "\n").contains { $0.contains(".JPG") && $0.contains("X_2.JPG") })
+    #expect(stage.text.contains("notes.txt: not copied"))
+    #expect(try !stage.folder("photos/old/new").exists())
+  }
+
+  @Test("folders that are within each other are refused before anything is copied")
+  func folders() async throws {
+    let stage = try await stage("100x30")
+    stage.context.transferSettings.ingest.destination = stage.folder("card/DCIM/new")
+    _ = try await open(stage)
+    #expect(stage.text.contains("choose separate folders"))
+    try stage.press("e")
+    try await stage.settle { stage.fixture.app.root.status.shownMessage != nil }
+    #expect(stage.context.ingest == nil)
+    #expect(try !stage.folder("card/DCIM/new").exists())
+  }
+
+  @Test("a template with a fault is not accepted, and {seq} is read as {counter}")
+  func template() async throws {
+    let stage = try await stage("100x30")
+    stage.context.transferSettings.ingest.destination = stage.folder("photos/new")
+    let form = try await open(stage)
+    try stage.press("n G Enter ^u")
+    try stage.type("{date}")
+    #expect(stage.text.contains("names may repeat"))
+    try stage.press("^u")
+    try stage.type("a_{seq:2}")
+    await form.settled()
+    stage.fixture.app.finishTurn()
+    #expect(stage.text.contains("a_01.JPG") && stage.text.contains("a_02.JPG"))
+  }
+
+  @Test("photos for a folder outside of the library are shown in a library of their own")
+  func elsewhere() async throws {
+    let stage = try await stage("100x30")
+    var sessions: [IngestSession] = []
+    stage.fixture.app.onIngest = { sessions.append($0) }
+    stage.context.transferSettings.ingest.destination = stage.folder("elsewhere")
+    _ = try await open(stage)
+    try stage.press("e")
+    try await stage.settle { sessions.count == 1 }
+    #expect(sessions[0].destination == stage.folder("elsewhere") && sessions[0].phase == .ready)
+    #expect(stage.context.ingest == nil)
+  }
+
+  @Test("without a card, the screen asks for a folder")
+  func noCard() async throws {
+    let stage = try await stage("80x24")
+    stage.context.findCards = { [] }
+    let form = try await open(stage)
+    #expect(stage.text.contains("no card is mounted"))
+    try stage.press("c")
+    try stage.type("~/card")
+    try stage.press("t")
+    try stage.type("~/photos/new")
+    await form.settled()
+    stage.fixture.app.finishTurn()
+    #expect(stage.text.contains("Copy 2 photos"))
+  }
+}

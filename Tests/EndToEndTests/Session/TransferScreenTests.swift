@@ -1,0 +1,54 @@
+import AdaptiveFileSystem
+import TestSupport
+import Testing
+
+@Suite("Exporting and copying from a card while browsing")
+struct TransferScreenTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    for (name, fixture) in [("A_1", "good/cmyk.jpg"), ("A_2", "good/grey.jpg")] {
+      try program.folder.file("card/DCIM/\(name).JPG", try Fixture.bytes(fixture))
+    }
+    try program.folder.file("photos/P_1.JPG", try Fixture.bytes(Fixture.preview))
+  }
+
+  /// Types a text, one key for each character.
+  private func type(_ session: ProgramOnTerminal, _ text: String) throws {
+    session.terminal.type(text)
+  }
+
+  @Test("a card is copied into the library, and a gallery of it is exported; the next start offers the same")
+  func cardToGallery() throws {
+    let first = try ProgramOnTerminal(program, size: "100x30", ["photos"])
+    try first.wait(for: "P_1")
+    try first.press("g n")
+    try first.wait(for: "no card is mounted")
+    try first.press("c")
+    try type(first, "\(program.folder("card"))")
+    try first.press("Enter t")
+    try type(first, "\(program.folder("photos/new"))")
+    try first.press("Enter")
+    try first.wait(for: "Copy 2 photos")
+    try first.press("e")
+    try first.wait(for: "2 photos copied, 0 already there in \(program.folder("photos/new"))")
+
+    try first.press("g x p j Enter f j j Enter t")
+    try type(first, "\(program.folder("web"))")
+    try first.press("Enter e")
+    try first.wait(for: "Exported")
+    #expect(program.folder.text("web/index.html").contains("photos/"))
+    try first.press("q")
+    #expect(try first.process.wait() == .exited(0))
+
+    let second = try ProgramOnTerminal(program, size: "100x30", ["photos"])
+    try second.wait(for: "P_1")
+    try second.press("g x")
+    try second.wait(for: "gallery for browsers")
+    try second.press("e")
+    try second.wait(for: "already exists")
+    try second.press("q")
+    #expect(try second.process.wait() == .exited(0))
+  }
+}
