@@ -67,6 +67,11 @@ extension BrowserApplication: CommandHandling {
   /// Whether a menu, an alert or the command palette has the keyboard.
   var isChoosing: Bool { window.focusedItem?.receivesAllKeys ?? false }
 
+  /// Returns whether the help takes a key as text to search for.
+  func isTextOfHelp(_ key: KeyEvent) -> Bool {
+    window.focusedItem?.responderChain.lazy.compactMap { $0 as? HelpController }.first?.isText(key) ?? false
+  }
+
   /// Sends keys to the menu, alert or palette alone. Control keys can still redraw the screen or suspend the
   /// program.
   func sendKeyWhileChoosing(_ key: KeyEvent) {

@@ -35,7 +35,7 @@ extension BrowserApplication {
   /// Returns the commands of the key table for an item, one group for each scope.
   func commandsOfKeyTable(for item: Responder) -> [KeyCommandGroup] {
     CommandMenu.keyCommandGroups(
-      for: item.activeScopes, isEnabled: { dispatcher.isPossible($0, in: $1, from: item) },
+      for: item.activeScopes, in: context.keys, isEnabled: { dispatcher.isPossible($0, in: $1, from: item) },
       choose: performing(from: item))
   }
 
@@ -54,7 +54,8 @@ extension BrowserApplication {
 
   private func showMenu(for first: Responder, pointingAt view: View, _ rect: Rect?) {
     let items = CommandMenu.items(
-      for: first.activeScopes, isEnabled: { dispatcher.isPossible($0, in: $1, from: first) },
+      for: first.activeScopes, in: context.keys,
+      isEnabled: { dispatcher.isPossible($0, in: $1, from: first) },
       choose: performing(from: first))
     let menu = MenuController(items: items)
     menu.title = Wording.menu

@@ -15,13 +15,17 @@ public final class BrowserApplication: Application {
   let root: RootController
   let split: SplitViewController
   let navigation: NavigationController
-  let dispatcher = CommandDispatcher()
+  let dispatcher: CommandDispatcher
   private let restorer: StateRestorer
   private var observation: LibraryObservation?
   /// Whether the user has pressed a key or used the mouse.
   var hasBeenUsed = false
   /// Whether a slideshow starts as soon as there are photos.
   var awaitsSlideshow = false
+  /// Lists what can follow the first key of a sequence, while there is one.
+  let keyHintsView = KeyHintsView()
+  /// Runs until the box with these keys appears.
+  lazy var keyHintsTimer = DeadlineTimer(context.clock) { [weak self] in self?.showKeyHints() }
   /// Runs while the program waits to end until it is known whether the last decisions are saved.
   lazy var quitTimer = DeadlineTimer(context.clock) { [weak self] in self?.recordingDidTakeLong() }
   /// Runs while the program waits to end until a cancelled export has ended.
@@ -92,11 +96,13 @@ public final class BrowserApplication: Application {
     library: Library, pictures: any PictureProviding, display: any Display,
     artwork: @autoclosure @escaping () -> Artwork = Artwork(), clock: any MainClock,
     thresholds: SizeClassThresholds = .standard, animates: Bool = false,
-    memory: PictureMemoryBudget = .standard, places: FilePath? = nil
+    memory: PictureMemoryBudget = .standard, places: FilePath? = nil, keys: KeyMap = .standard
   ) throws(StoryboardError) {
+    dispatcher = CommandDispatcher(keys)
     context = BrowserContext(
       library: library, pictures: pictures, artwork: artwork, clock: clock,
-      atlas: AtlasReader(folder: places), capabilities: display.capabilities, playsAnimations: animates,
+      atlas: AtlasReader(folder: places), keys: keys, capabilities: display.capabilities,
+      playsAnimations: animates,
       memory: memory)
     let screens = try MainStoryboard.make(context)
     root = screens.instantiateInitial() as? RootController ?? RootController(context: context)
@@ -142,6 +148,7 @@ public final class BrowserApplication: Application {
       if command.outdatesMessage, window.presentations.isEmpty { root.status.userDidMoveOn() }
       return reasonNotToChangePhoto(by: command)
     }
+    dispatcher.onPrefixChange = { [weak self] in self?.prefixDidChange() }
     root.status.onChange = { [weak self] in self?.updateStatus() }
     context.transfersDidChange = { [weak self] in self?.transfersDidChange() }
   }
@@ -155,7 +162,8 @@ public final class BrowserApplication: Application {
   public convenience init(
     library: Library, display: any Display, artwork: @autoclosure @escaping () -> Artwork,
     clock: any MainClock, thresholds: SizeClassThresholds = .standard, animates: Bool = false,
-    thumbnails: ThumbnailStore? = nil, memory: PictureMemoryBudget = .standard, places: FilePath? = nil
+    thumbnails: ThumbnailStore? = nil, memory: PictureMemoryBudget = .standard, places: FilePath? = nil,
+    keys: KeyMap = .standard
   ) throws(StoryboardError) {
     let notices = DecoderNoticeRelay()
     let pool = DecoderPool(awaitsStart: true) { notice in Task { @MainActor in notices.receive(notice) } }
@@ -163,7 +171,7 @@ public final class BrowserApplication: Application {
     try self.init(
       library: library, pictures: PictureLoader(pixels, memory: memory), display: display,
       artwork: artwork(), clock: clock, thresholds: thresholds, animates: animates, memory: memory,
-      places: places)
+      places: places, keys: keys)
     // The user goes on while an export runs, so it leaves most processors alone.
     context.exporter = PhotoExporter(clock: clock, photosAtATime: 2)
     startDecoding = { pool.start() }
@@ -238,7 +246,7 @@ public final class BrowserApplication: Application {
     }
     if case .key(let key) = event, root.lineEditor.isEditing {
       sendKeyWhileEditing(key)
-    } else if case .key(let key) = event, isChoosing {
+    } else if case .key(let key) = event, isChoosing || isTextOfHelp(key) {
       sendKeyWhileChoosing(key)
     } else if case .key(let key) = event, choosePhoto(with: key) {
       return

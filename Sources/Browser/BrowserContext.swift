@@ -29,6 +29,8 @@ final class BrowserContext {
   let atlas: AtlasReader
   /// Reads the names of cities for groups of photos; `nil` before they were needed.
   var cityNaming: Task<Void, Never>?
+  /// The keys that the user has chosen.
+  let keys: KeyMap
   /// Recent thumbnails.
   let thumbnails: ThumbnailCache
   /// Whether the library is the sample, which the user did not ask for.
@@ -99,12 +101,13 @@ final class BrowserContext {
   init(
     library: Library, pictures: any PictureProviding, artwork: @escaping () -> Artwork,
     clock: any MainClock, atlas: AtlasReader = AtlasReader(folder: nil),
-    capabilities: DisplayCapabilities = DisplayCapabilities(),
+    keys: KeyMap = .standard, capabilities: DisplayCapabilities = DisplayCapabilities(),
     playsAnimations: Bool = false, memory: PictureMemoryBudget = .standard,
     calendar: @escaping () -> QueryCalendar = { .now }
   ) {
     thumbnails = ThumbnailCache(budgetInBytes: memory.thumbnails)
     self.atlas = atlas
+    self.keys = keys
     self.playsAnimations = playsAnimations
     self.library = library
     marks = MarkedPhotos()

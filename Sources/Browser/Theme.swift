@@ -175,6 +175,8 @@ extension Theme {
     appearance.proxy(of: RatingControl.self, for: traits)
       .set(\.$activeStyle, activeStar).set(\.$inactiveStyle, inactiveStar).set(\.$rejectedStyle, rejected)
     appearance.proxy(of: PopoverFrameView.self, for: traits).set(\.$style, boxBorder)
+    appearance.proxy(of: KeyHintsView.self, for: traits).set(\.$style, boxBorder)
+    appearance.proxy(of: PresentationContainerView.self, for: traits).set(\.$borderStyle, boxBorder)
     appearance.proxy(of: MenuView.self, for: traits).set(\.$style, menu)
     appearance.proxy(of: KeyCommandsView.self, for: traits).set(\.$style, boxBorder)
     appearance.proxy(of: AlertView.self, for: traits).set(\.$style, alert)

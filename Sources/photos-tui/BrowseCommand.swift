@@ -220,7 +220,8 @@ final class BrowseCommand {
       app = try BrowserApplication(
         library: library, display: launch.display, artwork: Artwork(folder: Resources.artwork()?.description),
         clock: clock, thresholds: options.thresholds, animates: options.animates,
-        thumbnails: thumbnails, memory: options.pictureMemory, places: Resources.places())
+        thumbnails: thumbnails, memory: options.pictureMemory, places: Resources.places(),
+        keys: KeyMap(options.keyPreset))
     } catch {
       session.end()
       Output.fail(error)

@@ -2,6 +2,7 @@ import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveTerminal
+import Browser
 import Glibc
 import PhotoModel
 import PhotoTransfer
@@ -43,7 +44,8 @@ enum Program {
         size: size, steps: steps, usesColors: options.writesEscapeCodes,
         graphics: options.graphics?.graphicsOfText, blocks: options.symbols,
         isASCII: options.isASCII,
-        thresholds: options.thresholds, dumpsTree: options.dumpsTree
+        thresholds: options.thresholds, keys: KeyMap(options.keyPreset),
+        dumpsTree: options.dumpsTree
       ).run(paths: paths, environment: environment)
     case .doctor(let writesJSON):
       DoctorCommand(writesJSON: writesJSON, options: options, environment: environment).run()

@@ -21,6 +21,8 @@ struct RenderCommand {
   let isASCII: Bool
   /// The widths and heights from which size classes are regular.
   let thresholds: SizeClassThresholds
+  /// The keys of the browser.
+  let keys: KeyMap
   /// Whether to print the controllers and views instead of the screen.
   let dumpsTree: Bool
 
@@ -50,7 +52,8 @@ struct RenderCommand {
       do throws(StoryboardError) {
         app = try BrowserApplication(
           library: library, display: display, artwork: Artwork(folder: Resources.artwork()?.description),
-          clock: MainQueueClock(), thresholds: thresholds, places: Resources.places())
+          clock: MainQueueClock(), thresholds: thresholds, places: Resources.places(),
+          keys: keys)
       } catch {
         Output.fail(error)
       }

@@ -11,6 +11,8 @@
   public var keyDescription: String
   /// A sentence about the command for the list of keys; `nil` uses the title.
   public var discoverabilityTitle: String?
+  /// Other words with which users look for the command in the palette.
+  public var searchTerms: [String] = []
   /// Whether the command can be performed now. A disabled command has no effect, and its key goes to the next
   /// responder.
   public var isEnabled: Bool

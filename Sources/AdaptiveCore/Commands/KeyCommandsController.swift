@@ -23,6 +23,14 @@
     let command: KeyCommand
     let title: String
     let text: FuzzyMatcher.Text
+
+    /// Returns how well a query matches the title, or begins another word for the command; `nil` if it
+    /// matches neither.
+    func score(_ matcher: inout FuzzyMatcher, for query: String) -> Int? {
+      let typed = query.lowercased()
+      let terms = command.searchTerms.filter { $0.hasPrefix(typed) }.map { FuzzyMatcher.Text($0) }
+      return ([text] + terms).compactMap { matcher.score(of: $0) }.max()
+    }
   }
 
   /// Creates a list of commands.
@@ -35,6 +43,8 @@
     }
     super.init()
     title = style == .palette ? "Commands" : "Keys"
+    box.title = title ?? ""
+    field.placeholder = style == .palette ? "Type a command" : "Search the keys"
     modalPresentationStyle = .formSheet
     menu.items = items(for: "")
     preferredContentSize = Size(
@@ -71,7 +81,8 @@
 
   private func update() {
     let found = items(for: field.text)
-    menu.items = found.isEmpty ? [MenuItem(title: "No command matches", isEnabled: false)] : found
+    menu.items =
+      found.isEmpty ? [MenuItem(title: "No command matches “\(field.text)”", isEnabled: false)] : found
   }
 
   /// Returns the rows for a query: the best match first, or everything in order without a query.
@@ -79,7 +90,7 @@
     var matcher = FuzzyMatcher(query)
     guard !query.allSatisfy(\.isWhitespace) else { return unfilteredItems }
     let scored = entries.indices.compactMap { index in
-      matcher.score(of: entries[index].text).map { (index, $0) }
+      entries[index].score(&matcher, for: query).map { (index, $0) }
     }
     return scored.sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map { item(for: entries[$0.0]) }
   }

@@ -1,8 +1,10 @@
-/// The box of the command palette: a border, the field for the query and the commands below it.
-@MainActor public final class KeyCommandsView: View {
+/// The box of the command palette: a border with the title, the field for the query, and the commands.
+@MainActor public final class KeyCommandsView: View, BorderDrawing {
   /// The style of the border. Its background fills the box.
   @Styled(.display) public var style = TextStyle.plain
 
+  /// The title in the border.
+  var title = ""
   let field = TextField()
   let menu = MenuView(items: [])
 
@@ -26,7 +28,9 @@
   public override func draw(in canvas: Canvas) {
     canvas.fill(bounds, with: Cell(scalar: 0x20, background: style.background ?? .default))
     if hasBorder {
-      canvas.border(bounds, style: style, characters: traitCollection.characterRepertoire)
+      canvas.border(
+        bounds, style: style, characters: traitCollection.characterRepertoire, title: title,
+        hiddenRows: menu.hiddenRows)
     }
   }
 

@@ -1,5 +1,5 @@
 /// The rows of a menu. They scroll if they don't fit.
-@MainActor public final class MenuView: View {
+@MainActor public final class MenuView: View, RowScrolling {
   /// The rows. The cursor goes to the first row that is enabled.
   var items: [MenuItem] {
     didSet {
@@ -19,6 +19,11 @@
     self.items = items
     cursor = items.firstIndex { $0.isEnabled }
     super.init()
+  }
+
+  /// The rows above and below the visible ones.
+  public var hiddenRows: HiddenRows {
+    HiddenRows(first: scrolling.firstLine, of: items.count, height: bounds.height)
   }
 
   /// The size that shows all rows, with one blank column on each side and three between title and shortcut.
@@ -72,6 +77,7 @@
           style: isCursor || !item.isEnabled ? textStyle : style.keyHint)
       }
     }
+    drawScrollSigns(in: canvas, style: style.heading)
   }
 
   public override func mouseUsed(_ event: MouseEvent) -> Bool {

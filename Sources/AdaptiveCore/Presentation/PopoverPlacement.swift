@@ -1,7 +1,8 @@
 /// The frame of a popover and the position of its arrow, in the container's coordinates.
 ///
 /// The frame touches the source on the side to which the arrow points. Along that side it is centred on the
-/// source, and it stays one cell away from the container's edges.
+/// source. It stays one row away from the upper and lower edges. At the left and right, it leaves either
+/// nothing between itself and the edge, or at least two columns: a single one would be a sliver.
 struct PopoverPlacement: Hashable, Sendable {
   /// The frame of the popover, including its border.
   let frame: Rect
@@ -11,7 +12,7 @@ struct PopoverPlacement: Hashable, Sendable {
   /// cell.
   let arrow: Int
 
-  /// The distance between the frame and the container's edges, in cells.
+  /// The distance between the frame and the container's upper and lower edges, in rows.
   static let margin = 1
   /// The minimum width and height of the frame, in cells.
   private static let smallest = 3
@@ -24,13 +25,12 @@ struct PopoverPlacement: Hashable, Sendable {
     let ideal = Size(width: content.width + 2, height: content.height + 2)
     let allowed = PopoverArrowDirection.all.filter { permitted.isEmpty || permitted.contains($0) }
     func space(_ direction: PopoverArrowDirection) -> Size {
-      let across = container.inset(
-        by: EdgeInsets(top: Self.margin, left: Self.margin, bottom: Self.margin, right: Self.margin))
+      let across = container.inset(by: EdgeInsets(top: Self.margin, bottom: Self.margin))
       switch direction {
       case .up: return Size(width: across.width, height: container.height - Self.margin - source.maxY)
       case .down: return Size(width: across.width, height: source.minY - Self.margin)
-      case .left: return Size(width: container.width - Self.margin - source.maxX, height: across.height)
-      default: return Size(width: source.minX - Self.margin, height: across.height)
+      case .left: return Size(width: container.width - source.maxX, height: across.height)
+      default: return Size(width: source.minX, height: across.height)
       }
     }
     let fitting = allowed.first { space($0).width >= ideal.width && space($0).height >= ideal.height }
@@ -39,31 +39,33 @@ struct PopoverPlacement: Hashable, Sendable {
     }
     direction = fitting ?? roomiest
     let room = space(direction)
-    let size = Size(
-      width: min(container.width, max(Self.smallest, min(ideal.width, room.width))),
-      height: min(container.height, max(Self.smallest, min(ideal.height, room.height))))
+    var width = min(container.width, max(Self.smallest, min(ideal.width, room.width)))
+    let height = min(container.height, max(Self.smallest, min(ideal.height, room.height)))
 
     let middle = Point(
       x: source.minX + source.width.flooredHalf, y: source.minY + source.height.flooredHalf)
-    var origin = Point(x: middle.x - size.width.flooredHalf, y: middle.y - size.height.flooredHalf)
+    var origin = Point(x: middle.x - width.flooredHalf, y: middle.y - height.flooredHalf)
     switch direction {
     case .up: origin.y = source.maxY
-    case .down: origin.y = source.minY - size.height
+    case .down: origin.y = source.minY - height
     case .left: origin.x = source.maxX
-    default: origin.x = source.minX - size.width
+    default: origin.x = source.minX - width
     }
-    origin.x = Self.shifted(origin.x, size.width, in: container.width, isAcross: direction.isVertical)
-    origin.y = Self.shifted(origin.y, size.height, in: container.height, isAcross: !direction.isVertical)
-    frame = Rect(origin: origin, size: size)
+    origin.x = Self.shifted(origin.x, width, in: container.width, margin: 0)
+    origin.y = Self.shifted(
+      origin.y, height, in: container.height, margin: direction.isVertical ? 0 : Self.margin)
+    if direction != .left, origin.x == 1 { (origin.x, width) = (0, width + 1) }
+    if direction != .right, origin.x + width == container.width - 1 { width += 1 }
+    frame = Rect(origin: origin, size: Size(width: width, height: height))
     arrow =
       direction.isVertical
       ? Self.offCorners(middle.x, from: frame.minX, to: frame.maxX)
       : Self.offCorners(middle.y, from: frame.minY, to: frame.maxY)
   }
 
-  /// Moves a position inside the container and, perpendicular to the arrow, inside its margins.
-  private static func shifted(_ position: Int, _ extent: Int, in space: Int, isAcross: Bool) -> Int {
-    let margin = isAcross && extent + 2 * margin <= space ? margin : 0
+  /// Moves a position inside the container and, if the extent fits, inside its margins.
+  private static func shifted(_ position: Int, _ extent: Int, in space: Int, margin: Int) -> Int {
+    let margin = extent + 2 * margin <= space ? margin : 0
     return max(margin, min(position, space - margin - extent))
   }
 

@@ -59,6 +59,7 @@
     laidOutSource = visibleSource
     arrowDirection = laidOutSource == nil ? .unknown : placement.direction
     rememberSurroundings()
+    frameView.title = presentedViewController.title ?? ""
     frameView.arrow = (
       arrowDirection,
       placement.arrow - (placement.direction.isVertical ? placement.frame.minX : placement.frame.minY)
@@ -114,9 +115,11 @@
   private var placement: PopoverPlacement {
     let space = container?.bounds.size ?? .zero
     let preferred = presentedViewController.preferredContentSize
+    let content = preferred.isEmpty ? Self.defaultContentSize : preferred
+    let title = GlyphSequence(presentedViewController.title ?? "").width
     return PopoverPlacement(
-      content: preferred.isEmpty ? Self.defaultContentSize : preferred, source: source,
-      permitted: permittedArrowDirections, in: space)
+      content: Size(width: max(content.width, title > 0 ? title + 4 : 0), height: content.height),
+      source: source, permitted: permittedArrowDirections, in: space)
   }
 
   /// The source, in the container's coordinates and clipped to it. A source that is not visible is where it

@@ -1,6 +1,9 @@
 /// The container view of a presentation. It covers the window, or the view of a controller that defines a
-/// presentation context. It dims the content around a sheet and hides the content below it.
-final class PresentationContainerView: View {
+/// presentation context. It dims the content around a sheet, draws the sheet's border and hides the content
+/// below it.
+@MainActor public final class PresentationContainerView: View {
+  /// The style of the border around a sheet. Its background fills the border.
+  @Styled(.display) public var borderStyle = TextStyle.plain
   private(set) weak var presentation: PresentationController?
 
   init(presentation: PresentationController) {
@@ -13,30 +16,45 @@ final class PresentationContainerView: View {
     presentation.map { $0.isInContext && $0.removesPresenter && $0.phase.isRunning } ?? false
   }
 
-  override func layoutSubviews() {
+  public override func layoutSubviews() {
     guard let effectiveController = presentation?.effectiveController else { return }
     effectiveController.containerViewWillLayoutSubviews()
     effectiveController.containerViewDidLayoutSubviews()
   }
 
-  override func draw(in canvas: Canvas) {
+  public override func draw(in canvas: Canvas) {
     guard presentation?.effectiveController.dimsBackground == true else { return }
     canvas.restyle(bounds) { cell in
       cell.attributes.insert(.dim)
       cell.attributes.remove(.reverse)
     }
+    guard let sheet = presentation?.installedView, sheet.superview === self else { return }
+    drawBorder(around: sheet, in: canvas)
     // The view of a sheet seldom has a background of its own.
-    if let sheet = presentation?.installedView, sheet.superview === self { canvas.fill(sheet.frame) }
+    canvas.fill(sheet.frame)
   }
 
-  override func hitTest(_ point: Point) -> View? {
+  /// Draws the border of popovers around a sheet, if there is room for it. The title is in it, unless a
+  /// navigation bar has it.
+  private func drawBorder(around sheet: View, in canvas: Canvas) {
+    let inner = sheet.frame
+    let frame = Rect(x: inner.minX - 1, y: inner.minY - 1, width: inner.width + 2, height: inner.height + 2)
+    guard bounds.contains(frame), !(sheet is any BorderDrawing) else { return }
+    let shown = presentation?.shownController
+    canvas.fill(frame, with: Cell(scalar: 0x20, background: borderStyle.background ?? .default))
+    canvas.border(
+      frame, style: borderStyle, characters: traitCollection.characterRepertoire,
+      title: shown is NavigationController ? "" : shown?.title ?? "")
+  }
+
+  public override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)
     guard hit === self, let effectiveController = presentation?.effectiveController else { return hit }
     return effectiveController.passesThrough(point + frameInWindow.origin) ? nil : hit
   }
 
   /// Handles every event, because the content below must not react.
-  override func mouseUsed(_ event: MouseEvent) -> Bool {
+  public override func mouseUsed(_ event: MouseEvent) -> Bool {
     let isInside = presentation?.installedView?.frameInWindow.contains(event.location) ?? false
     if !isInside { presentation?.effectiveController.mouseUsedOutside(event) }
     return true

@@ -1,12 +1,13 @@
-/// A view that floats over the content of a window, next to the view it belongs to. Presentations cover it.
-@MainActor protocol FloatingView: View {
+/// A view that floats over the content of a window, next to what it belongs to. It is above the presentations
+/// that exist when it is added; later ones cover it.
+@MainActor public protocol FloatingView: View {
   /// Returns the frame of the view, in the window's coordinates.
   func floatingFrame(in window: Window) -> Rect
 }
 
 extension Window {
-  /// Shows a floating view.
-  func addFloatingView(_ view: some FloatingView) {
+  /// Shows a floating view. `removeFromSuperview()` hides it.
+  public func addFloatingView(_ view: some FloatingView) {
     if view.superview !== self { addSubview(view) }
     setNeedsLayout()
   }

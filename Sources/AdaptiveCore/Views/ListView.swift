@@ -16,7 +16,7 @@
 ///   }
 /// }
 /// ```
-@MainActor public final class ListView: View, ItemScrolling {
+@MainActor public final class ListView: View, ItemScrolling, RowScrolling {
   /// The source of the rows, held weakly.
   public weak var dataSource: (any ListViewDataSource)? {
     didSet { reload() }
@@ -32,6 +32,8 @@
   public var topRow: Int { itemCursor.firstLine }
   /// The number of rows.
   public private(set) var rowCount = 0
+  /// The rows above and below the visible ones.
+  public var hiddenRows: HiddenRows { HiddenRows(first: topRow, of: rowCount, height: bounds.height) }
   /// Whether the delegate is being notified of a mouse event.
   public internal(set) var isHandlingPointer = false
   /// Whether arrows that would leave the rows go to the next responder. They can then lead to a neighbour.

@@ -53,6 +53,9 @@ extension [StatusBarItem] {
     return GlyphSequence(Self.joined(shown))
   }
 
+  /// The width of the line in which each item has its last text, in columns.
+  var shortestWidth: Int { width(of: map { $0.texts.last ?? "" }) }
+
   /// The width of a line with these texts. An item that can be shortened counts with at most `longest`
   /// columns.
   private func width(of texts: [String], longest: Int = .max) -> Int {

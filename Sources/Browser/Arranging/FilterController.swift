@@ -57,7 +57,7 @@ final class FilterController: ChoiceController {
       let (condition, command) = row
       return Choice(
         title: Wording.row(for: condition, context.traits),
-        key: command.map { KeyTable.key(for: $0, in: .filterBox) } ?? "", count: counts[condition] ?? 0,
+        key: command.map { context.keys.key(for: $0, in: .filterBox) } ?? "", count: counts[condition] ?? 0,
         isChosen: filter.requires(condition)
       ) { [weak self] in
         if index < stars.count { self?.toggle(stars: index + 1) } else { self?.toggle(condition) }

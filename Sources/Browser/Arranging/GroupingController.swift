@@ -24,7 +24,7 @@ final class GroupingController: ChoiceController {
     choices = AlbumGrouping.allCases.map { grouping in
       Choice(
         title: Wording.row(for: grouping, context.groupName),
-        key: KeyTable.key(for: .group(grouping), in: .groupingBox), isChosen: grouping == current
+        key: context.keys.key(for: .group(grouping), in: .groupingBox), isChosen: grouping == current
       ) { [weak self] in self?.choose(grouping) }
     }
   }

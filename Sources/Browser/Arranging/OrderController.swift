@@ -22,7 +22,7 @@ final class OrderController: ChoiceController {
     choices = PhotoOrder.Key.allCases.map { key in
       let reversed = order.key == key && order.isReversed ? ", reversed" : ""
       return Choice(
-        title: Wording.row(for: key) + reversed, key: KeyTable.key(for: .order(key), in: .orderBox),
+        title: Wording.row(for: key) + reversed, key: context.keys.key(for: .order(key), in: .orderBox),
         isChosen: order.key == key
       ) { [weak self] in self?.choose(key) }
     }

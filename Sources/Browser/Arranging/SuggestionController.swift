@@ -30,7 +30,7 @@ final class SuggestionController: ChoiceController {
       let name = suggestion.album.name
       let album = gathered.first { $0.title == name }
       return Choice(
-        title: name, key: KeyTable.key(for: .suggestion(suggestion), in: .suggestionBox),
+        title: name, key: context.keys.key(for: .suggestion(suggestion), in: .suggestionBox),
         count: album?.listedCount, isChosen: album != nil
       ) { [weak self] in self?.toggle(suggestion) }
     }

@@ -16,32 +16,28 @@ extension KeyTable {
     KeyBinding(.arrangement, ["Q"], .saveSmartAlbum, "Save the filter as a smart album"),
 
     KeyBinding(.groupingBox, ["Space"], .chooseRow, "Group", hint: "Space choose"),
-    KeyBinding(
-      .groupingBox,
-      [
-        "f": .group(.folder), "a": .group(.everything), "D": .group(.dates), "d": .group(.day),
-        "m": .group(.month), "y": .group(.year), "t": .group(.fileDate), "c": .group(.camera),
-        "l": .group(.lens), "p": .group(.place), "C": .group(.city), "K": .group(.keyword),
-        "r": .group(.rating), "Y": .group(.flag), "L": .group(.label),
-      ],
-      "By folder, not at all, by year with months and days, by day, month, year, file date, camera, lens, place, city, keyword, rating, flag or label"
-    ),
+    grouping("f", .folder), grouping("a", .everything), grouping("D", .dates), grouping("d", .day),
+    grouping("m", .month), grouping("y", .year), grouping("t", .fileDate), grouping("c", .camera),
+    grouping("l", .lens), grouping("p", .place), grouping("C", .city), grouping("K", .keyword),
+    grouping("r", .rating), grouping("Y", .flag), grouping("L", .label),
     KeyBinding(.groupingBox, ["S"], .closeSheet, "Close"),
 
     KeyBinding(.suggestionBox, ["Space"], .chooseRow, "Add or remove", hint: "Space choose"),
-    KeyBinding(
-      .suggestionBox,
-      [
-        "a": .suggestion(.allPhotos), "c": .suggestion(.changedThisWeek), "4": .suggestion(.best),
-        "0": .suggestion(.undecided), "Y": .suggestion(.picked), "x": .suggestion(.rejected),
-        "d": .suggestion(.duplicates),
-        "b": .suggestion(.bursts), "v": .suggestion(.videos), "K": .suggestion(.withoutKeyword),
-        "P": .suggestion(.withoutPlace),
-      ],
-      "All, changed this week, four stars, undecided, picked, rejected, duplicates, bursts, videos, no keyword, no place"
-    ),
+    suggestion("a", .allPhotos), suggestion("c", .changedThisWeek), suggestion("4", .best),
+    suggestion("0", .undecided), suggestion("Y", .picked), suggestion("x", .rejected),
+    suggestion("d", .duplicates),
+    suggestion("b", .bursts), suggestion("v", .videos), suggestion("K", .withoutKeyword),
+    suggestion("P", .withoutPlace),
     KeyBinding(.suggestionBox, ["+"], .closeSheet, "Close"),
   ]
+
+  private static func grouping(_ key: String, _ grouping: AlbumGrouping) -> KeyBinding {
+    KeyBinding(.groupingBox, [key], .group(grouping), Wording.row(for: grouping, .album))
+  }
+
+  private static func suggestion(_ key: String, _ suggestion: SmartAlbumSuggestion) -> KeyBinding {
+    KeyBinding(.suggestionBox, [key], .suggestion(suggestion), Wording.name(of: suggestion))
+  }
 }
 
 extension Command {

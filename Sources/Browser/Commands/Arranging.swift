@@ -22,27 +22,27 @@ extension KeyTable {
         "1": .filterStars(1), "2": .filterStars(2), "3": .filterStars(3), "4": .filterStars(4),
         "5": .filterStars(5),
       ], "At least 1 to 5 stars; again: exactly"),
-    KeyBinding(
-      .filterBox,
-      ["0": .filterUndecided, "Y": .filterPicked, "x": .filterRejected, "X": .filterNotRejected],
-      "Undecided, picked, rejected, or not rejected"),
-    KeyBinding(
-      .filterBox,
-      [
-        "6": .filterLabel(.red), "7": .filterLabel(.yellow), "8": .filterLabel(.green),
-        "9": .filterLabel(.blue), "L": .filterLabel(.purple),
-      ], "Labelled red, yellow, green, blue or purple"),
+    KeyBinding(.filterBox, ["0"], .filterUndecided, "Undecided"),
+    KeyBinding(.filterBox, ["Y"], .filterPicked, "Picked"),
+    KeyBinding(.filterBox, ["x"], .filterRejected, "Rejected"),
+    KeyBinding(.filterBox, ["X"], .filterNotRejected, "Not rejected"),
+    KeyBinding(.filterBox, ["6"], .filterLabel(.red), "Red label"),
+    KeyBinding(.filterBox, ["7"], .filterLabel(.yellow), "Yellow label"),
+    KeyBinding(.filterBox, ["8"], .filterLabel(.green), "Green label"),
+    KeyBinding(.filterBox, ["9"], .filterLabel(.blue), "Blue label"),
+    KeyBinding(.filterBox, ["L"], .filterLabel(.purple), "Purple label"),
     KeyBinding(.filterBox, ["m"], .filterMarked, "Marked"),
     KeyBinding(.filterBox, ["c"], .clearFilter, "Show all photos", hint: "c clear"),
     KeyBinding(.filterBox, ["F"], .closeSheet, "Close"),
 
     KeyBinding(.orderBox, ["Space"], .chooseRow, "Sort, or reverse the order", hint: "Space choose"),
-    KeyBinding(
-      .orderBox,
-      [
-        "n": .order(.name), "d": .order(.dateTaken), "f": .order(.fileDate), "s": .order(.size),
-        "r": .order(.rating), "Y": .order(.flag), "t": .order(.kind),
-      ], "By name, date taken, file date, size, rating, flag or type; again: reversed"),
+    KeyBinding(.orderBox, ["n"], .order(.name), "Name; again: reversed"),
+    KeyBinding(.orderBox, ["d"], .order(.dateTaken), "Date taken; again: reversed"),
+    KeyBinding(.orderBox, ["f"], .order(.fileDate), "File date; again: reversed"),
+    KeyBinding(.orderBox, ["s"], .order(.size), "Size; again: reversed"),
+    KeyBinding(.orderBox, ["r"], .order(.rating), "Rating; again: reversed"),
+    KeyBinding(.orderBox, ["Y"], .order(.flag), "Flag; again: reversed"),
+    KeyBinding(.orderBox, ["t"], .order(.kind), "Type; again: reversed"),
     KeyBinding(.orderBox, ["S"], .closeSheet, "Close"),
   ]
 }

@@ -14,16 +14,23 @@ extension KeyTable {
 }
 
 extension Command {
-  static let nextUndecided = among("next-undecided", .navigation) { $0.goToUndecided(isForward: true) }
-  static let previousUndecided = among("previous-undecided", .navigation) {
+  static let nextUndecided = among("next-undecided", .navigation, title: "Next undecided photo") {
+    $0.goToUndecided(isForward: true)
+  }
+  static let previousUndecided = among("previous-undecided", .navigation, title: "Previous undecided photo") {
     $0.goToUndecided(isForward: false)
   }
-  static let nextBurst = among("next-burst", .navigation) { $0.goToBurst(isForward: true) }
-  static let previousBurst = among("previous-burst", .navigation) { $0.goToBurst(isForward: false) }
+  static let nextBurst = among("next-burst", .navigation, title: "Next burst") {
+    $0.goToBurst(isForward: true)
+  }
+  static let previousBurst = among("previous-burst", .navigation, title: "Previous burst") {
+    $0.goToBurst(isForward: false)
+  }
   static let sharpestOfBurst = among("sharpest-of-burst") { $0.findSharpest() }
   static let keepFromBurst = among("keep-from-burst", .decision) { $0.alone.awaitSharpest { $0.keep() } }
-  static let toggleBurst = among("toggle-burst") { $0.toggleBurst() }
-  static let toggleStacks = Command("toggle-stacks") { (screen: any PhotoListing) in
+  static let toggleBurst = among("toggle-burst", title: "Open this stack, or close it") { $0.toggleBurst() }
+  static let toggleStacks = Command("toggle-stacks", title: "Stack bursts, or list all photos") {
+    (screen: any PhotoListing) in
     let lists = screen.context.lists
     lists.arrangement.stacksBursts.toggle()
     return .done(Wording.stacks(lists.arrangement.stacksBursts))
@@ -39,8 +46,9 @@ extension Command {
 
   /// A command about the selected photo among the photos of its list.
   private static func among(
-    _ name: String, _ kind: Kind = .action, _ perform: @escaping (PhotoTarget) -> CommandOutcome
+    _ name: String, _ kind: Kind = .action, title: String? = nil,
+    _ perform: @escaping (PhotoTarget) -> CommandOutcome
   ) -> Command {
-    Command(name, kind) { (screen: any PhotoListing) in perform(screen.target) }
+    Command(name, kind, title: title) { (screen: any PhotoListing) in perform(screen.target) }
   }
 }

@@ -36,6 +36,7 @@ extension Command {
   }
 
   static let pick = decision("pick") { $0.pick() }
+  static let removeLabel = decision("remove-label", title: "No label") { $0.decide { _ in .label(nil) } }
   static let reject = decision("reject") { $0.reject() }
   static let unflag = decision("unflag", title: "Remove the flag") { $0.decide { _ in .flag(.unflagged) } }
   static let turnLeft = decision("turn-left", title: "Rotate left") { $0.decide { _ in .turn(-1) } }

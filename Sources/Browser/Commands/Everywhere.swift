@@ -37,7 +37,8 @@ extension Command {
   /// Moves the divider next to the column with the keyboard by this many cells to the right, or to the left
   /// if it is negative.
   static func moveDivider(_ cells: Int) -> Command {
-    Command("move-divider-\(cells < 0 ? "left" : "right")") { (root: RootController) in
+    let side = cells < 0 ? "left" : "right"
+    return Command("move-divider-\(side)", title: "Move the divider \(side)") { (root: RootController) in
       root.moveDivider(by: cells)
     }
   }

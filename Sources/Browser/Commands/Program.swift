@@ -11,7 +11,16 @@ extension KeyTable {
     KeyBinding(.anywhere, ["^z"], .suspend, "Suspend"),
     KeyBinding(.anywhere, ["^c"], .cancel, "Cancel"),
     KeyBinding(.anywhere, ["q"], .quit, "Quit", hint: "q quit"),
-    KeyBinding(.help, ["/"], .searchHelp, "Search the keys", hint: "/ search"),
+
+    KeyBinding(
+      .help, ["Tab"], .showAllKeys, "All keys, or those that matter on the screen", hint: "Tab all keys"),
+    KeyBinding(.help, ["/"], .searchHelp, "Search the keys, as any letter does", hint: "/ search"),
+    KeyBinding(.help, ["Down"], .moveDown, "Scroll down"),
+    KeyBinding(.help, ["Up"], .moveUp, "Scroll up"),
+    KeyBinding(.help, ["PgDn", "^d", "Space"], .pageDown, "Page down"),
+    KeyBinding(.help, ["PgUp", "^u"], .pageUp, "Page up"),
+    KeyBinding(
+      .help, ["Esc", "Enter", "Left", "Backspace", "?", "F1"], .closeSheet, "Close", hint: "Esc close"),
   ]
 }
 
@@ -25,6 +34,7 @@ extension Command {
   static let showHelp = Command("show-help", title: "Keys") { (responder: any KeysShowing) in
     responder.showKeys()
   }
+  static let showAllKeys = Command("show-all-keys") { (help: HelpController) in help.toggleAllKeys() }
   static let searchHelp = Command("search-help") { (help: HelpController) in
     help.startSearch()
   }

@@ -7,7 +7,7 @@ extension KeyTable {
       .sheet, ["Esc", "Enter", "q", "h", "Left", "Backspace"], .closeSheet, "Close", hint: "Esc close"),
     KeyBinding(.sheet, ["j", "Down"], .moveDown, "Scroll down"),
     KeyBinding(.sheet, ["k", "Up"], .moveUp, "Scroll up"),
-    KeyBinding(.sheet, ["^d", "PgDn", "Space"], .pageDown, "Page down"),
+    KeyBinding(.sheet, ["^d", "PgDn", "Space"], .pageDown, "Page down", hint: "Space page"),
     KeyBinding(.sheet, ["^u", "PgUp"], .pageUp, "Page up"),
   ]
 }

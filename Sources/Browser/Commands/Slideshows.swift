@@ -22,10 +22,12 @@ extension Command {
     return screen.context.startSlideshow(from: screen.target.photo) { list.completePhotos() }
   }
   static let pauseSlideshow = Command("pause-slideshow") { (show: SlideshowController) in show.togglePause() }
-  static let longerInterval = Command("longer-interval") { (show: SlideshowController) in
+  static let longerInterval = Command("longer-interval", title: "Show each photo longer") {
+    (show: SlideshowController) in
     show.changeInterval(isLonger: true)
   }
-  static let shorterInterval = Command("shorter-interval") { (show: SlideshowController) in
+  static let shorterInterval = Command("shorter-interval", title: "Show each photo shorter") {
+    (show: SlideshowController) in
     show.changeInterval(isLonger: false)
   }
   static let toggleRandom = Command("toggle-random") { (show: SlideshowController) in show.toggleRandom() }

@@ -19,14 +19,19 @@ extension Command {
   static let changePresentation = Command("toggle-thumbnails") { (screen: AlbumController) in
     screen.changePresentation()
   }
-  static let largerThumbnails = Command("larger-thumbnails") { (screen: AlbumController) in
+  static let largerThumbnails = Command("larger-thumbnails", title: "Larger thumbnails") {
+    (screen: AlbumController) in
     screen.resizeThumbnails(isLarger: true)
   }
-  static let smallerThumbnails = Command("smaller-thumbnails") { (screen: AlbumController) in
+  static let smallerThumbnails = Command("smaller-thumbnails", title: "Smaller thumbnails") {
+    (screen: AlbumController) in
     screen.resizeThumbnails(isLarger: false)
   }
   static let leaveContactSheet = Command("leave-contact-sheet", .navigation) {
     (screen: AlbumController) in screen.leaveContactSheet() ? .done() : .notMine
+  }
+  static let showContactSheet = Command("show-contact-sheet", .navigation) { (root: RootController) in
+    root.isOnContactSheet ? .done() : root.toggleContactSheet()
   }
   static let toggleContactSheet = Command("toggle-contact-sheet", .navigation) { (root: RootController) in
     root.toggleContactSheet()

@@ -16,10 +16,13 @@ extension RootController: ContactSheetShowing {
 
   var showsContactSheet: Bool { contactSheet != nil }
 
+  /// Whether the thumbnails of a contact sheet are shown, rather than a photo of it.
+  var isOnContactSheet: Bool { showsContactSheet && sheetStack?.topViewController is AlbumController }
+
   /// Shows the album of the screen that has the keyboard as a contact sheet. From a photo of a contact sheet,
   /// goes back to it; on the contact sheet itself, leaves it.
   func toggleContactSheet() -> CommandOutcome {
-    if showsContactSheet, sheetStack?.topViewController is AlbumController {
+    if isOnContactSheet {
       _ = endContactSheet()
       return .done()
     }

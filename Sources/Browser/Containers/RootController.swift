@@ -50,7 +50,7 @@ final class RootController: ViewController {
       split.delegate = splitDelegate
     }
     if let help = segue.destination as? HelpController {
-      help.prepare(for: window?.focusedItem?.activeScopes ?? [], windowWidth: view.bounds.width)
+      help.prepare(for: window?.focusedItem?.activeScopes ?? [], in: view.bounds.size)
     }
     if let sender = sender as? FormSender, let navigation = segue.destination as? NavigationController,
       let form = navigation.topViewController as? FormController
@@ -108,7 +108,10 @@ final class RootController: ViewController {
 
   override var prefersFocusCursorHidden: Bool { true }
 
-  private func statusRows(in size: Size) -> Int { size.height >= Self.fewestRowsWithStatus ? 1 : 0 }
+  /// Returns whether the status line has a row of its own in a window of a size.
+  static func hasStatusLine(in size: Size) -> Bool { size.height >= fewestRowsWithStatus }
+
+  private func statusRows(in size: Size) -> Int { Self.hasStatusLine(in: size) ? 1 : 0 }
 }
 
 extension RootController: BrowserScreen, KeysShowing, Cancelling {

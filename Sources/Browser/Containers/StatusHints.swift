@@ -1,38 +1,54 @@
 import AdaptiveCore
 
 /// The keys at the right of the status line.
-enum StatusHints {
-  /// The most useful keys of some scopes, as lists of decreasing length. The keys for help and quitting are
-  /// dropped late. The hint for Esc is dropped last if Esc leaves something before it goes back. `canGoBack`
-  /// says whether there is a screen or a column to go back to.
-  static func texts(for scopes: [CommandScope], isCollapsed: Bool, canGoBack: Bool) -> [String] {
-    if scopes.contains(.sheet) {
-      let own = scopes.filter { $0 != .anywhere && $0 != .selectedPhoto }
-      return [hints(in: own, isCollapsed).joined(separator: "  ")]
+struct StatusHints {
+  /// Lists of keys of decreasing length. Shorter ones leave out keys before those for help and quitting,
+  /// which are always the last two.
+  let texts: [String]
+  /// The lists that are worth more than details of a photo, longest first; empty for none.
+  let kept: [String]
+
+  /// Creates hints from lists of keys.
+  private init(texts: [String], kept: [String]) { (self.texts, self.kept) = (texts, kept) }
+
+  /// One text instead of hints.
+  init(_ text: String) { self.init(texts: [text], kept: []) }
+
+  /// The most useful keys of some scopes. The hint for Esc is dropped late if Esc leaves something before it
+  /// goes back. `canGoBack` says whether there is a screen or a column to go back to.
+  init(for scopes: [CommandScope], in keys: KeyMap, isCollapsed: Bool, canGoBack: Bool) {
+    let hints = { Self.hints(in: $0, keys, isCollapsed) }
+    if scopes.contains(where: \.isOfBox) {
+      // The key that closes the box is the last one.
+      let own = hints(scopes.filter { $0 != .anywhere && $0 != .selectedPhoto })
+      self.init(texts: own.indices.map { own[$0...].joined(separator: "  ") }, kept: [])
+      return
     }
-    let general = hints(in: [.anywhere], isCollapsed)
-    let own = hints(in: scopes.filter { $0 != .anywhere }, isCollapsed)
+    let general = hints([.anywhere])
+    let own = hints(scopes.filter { $0 != .anywhere })
     let escape = own.filter { $0.hasPrefix("Esc ") && $0 != KeyTable.backHint }
     let others = own.filter { !escape.contains($0) && (canGoBack || $0 != KeyTable.backHint) }
     let special = escape + others + general.dropLast(2)
     let essential = Array(general.suffix(2))
     let lists = (escape.count...special.count).reversed().map { Array(special.prefix($0)) + essential }
-    let shortest = [escape + essential.prefix(1), escape, Array(essential.prefix(1))]
-    return (lists + shortest).map { $0.joined(separator: "  ") }
+    let shortest = [essential, escape + essential.prefix(1), escape, Array(essential.prefix(1))]
+    let kept = [escape + essential, essential, Array(essential.prefix(1))]
+    self.init(
+      texts: (lists + shortest).map { $0.joined(separator: "  ") },
+      kept: kept.map { $0.joined(separator: "  ") })
   }
 
   /// The hints of some scopes, in order of precedence, without those whose key an earlier scope uses.
-  private static func hints(in scopes: [CommandScope], _ isCollapsed: Bool) -> [String] {
+  private static func hints(in scopes: [CommandScope], _ keys: KeyMap, _ isCollapsed: Bool) -> [String] {
     var taken: Set<String> = []
     return scopes.flatMap { scope in
-      let bindings = KeyTable.bindings(in: scope)
+      let bindings = keys.bindings(in: scope)
       defer { taken.formUnion(bindings.flatMap(\.keys)) }
       return bindings.filter { binding in
         let concernsColumns = binding.commands.contains {
           $0.command == .nextColumn || $0.command == .toggleFullScreen
         }
-        let key = binding.hint.split(separator: " ").first.map(String.init) ?? ""
-        return !binding.hint.isEmpty && !taken.contains(key) && !(isCollapsed && concernsColumns)
+        return !binding.hint.isEmpty && !taken.contains(binding.hintKey) && !(isCollapsed && concernsColumns)
       }.map(\.hint)
     }
   }

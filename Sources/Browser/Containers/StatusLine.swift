@@ -108,15 +108,19 @@ final class StatusLine {
   func update(from responder: Responder?, in split: SplitViewController, count: CommandCount? = nil) {
     let scopes = responder?.responderChain.lazy.compactMap { ($0 as? any CommandHandling)?.commandScopes }
       .first { !$0.isEmpty }
-    bar.trailingTexts =
+    let hints =
       responder?.receivesAllKeys == true
-      ? [Self.keysOfField(responder)]
-      : StatusHints.texts(
-        for: scopes ?? [], isCollapsed: split.isCollapsed, canGoBack: Self.canGoBack(in: split))
+      ? StatusHints(Self.keysOfField(responder))
+      : StatusHints(
+        for: scopes ?? [], in: context.keys, isCollapsed: split.isCollapsed,
+        canGoBack: Self.canGoBack(in: split))
+    bar.trailingTexts = hints.texts
     bar.isError = note == nil && message?.kind == .error
     isSpeaking = note != nil || message != nil || count != nil || fileProgress != nil
     // A mode matters where decisions are made.
     let mode = scopes?.contains(.selectedPhoto) == true ? Wording.chip(for: context.autoAdvance) : nil
+    // A message is never shortened for hints.
+    bar.keptTrailingTexts = note == nil && report == nil ? hints.kept : []
     let said = (note ?? report).map { [StatusBarItem($0, priority: 100)] }
     bar.leadingItems =
       [mode, count.map(Wording.count), fileProgress, range, marks].compactMap {

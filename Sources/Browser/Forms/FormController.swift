@@ -99,7 +99,7 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
   }
 
   /// The key of a command of the form.
-  private func key(of command: Command) -> String { KeyTable.key(for: command, in: scope) }
+  private func key(of command: Command) -> String { context.keys.key(for: command, in: scope) }
 
   /// Does what the row of a command is for.
   func activate(_ command: Command) -> CommandOutcome {

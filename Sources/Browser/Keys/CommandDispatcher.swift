@@ -5,24 +5,28 @@ import AdaptiveCore
 /// It collects the keys of a sequence and the digits of a count. Its caller shows how a command ended.
 final class CommandDispatcher {
   private let sequences: [CommandScope: [(keys: [KeyEvent], command: Command)]]
-  private var prefix: [KeyEvent] = []
+  /// The first keys of the sequence that the user is typing; empty for none.
+  private(set) var prefix: [KeyEvent] = [] { didSet { if prefix != oldValue { onPrefixChange() } } }
   /// The number that is being typed before a movement; `nil` for none.
   private(set) var count: CommandCount?
+  /// Called when the user has begun a sequence, continued it, or is done with it.
+  var onPrefixChange: () -> Void = {}
   /// Called before a responder performs a command. A reason refuses the command; `nil` permits it.
   var refusal: (Command) -> String? = { _ in nil }
 
-  init(_ bindings: [KeyBinding] = KeyTable.bindings) {
-    sequences = Dictionary(grouping: bindings, by: \.scope).mapValues { $0.flatMap(\.sequences) }
+  init(_ keys: KeyMap) {
+    sequences = Dictionary(grouping: keys.bindings, by: \.scope).mapValues { $0.flatMap(\.sequences) }
   }
 
   /// Offers a key press along the responder chain from `first`. Returns `.notMine` if it was not used.
   ///
-  /// The first key of a sequence waits for the next one. If that does not complete the sequence, it counts
-  /// alone. A digit of a count waits for the movement.
+  /// The first key of a sequence waits for the next one. Esc then forgets the first one; any other key that
+  /// does not complete the sequence counts alone. A digit of a count waits for the movement.
   func dispatch(_ key: KeyEvent, from first: Responder) -> CommandOutcome {
     if addToCount(key, from: first) { return .done() }
     let typed = prefix + [key]
     prefix = []
+    if typed.count > 1, key == KeyEvent(.escape) { return .done() }
     let outcome = perform(typed, from: first)
     if outcome != .notMine { return outcome }
     if isPrefix(typed, from: first) {
@@ -66,6 +70,19 @@ final class CommandDispatcher {
 
   /// Forgets the first keys of a sequence and the count.
   func forgetUnfinished() { (prefix, count) = ([], nil) }
+
+  /// The keys that can follow the first keys of a sequence, each with its command, in the order of the
+  /// scopes; empty if nothing has been begun. A key whose command can do nothing now is left out.
+  func continuations(from first: Responder) -> [(keys: [KeyEvent], command: Command, scope: CommandScope)] {
+    guard !prefix.isEmpty else { return [] }
+    var known: Set<[KeyEvent]> = []
+    return first.activeScopes.flatMap { scope in
+      (sequences[scope] ?? []).filter { sequence in
+        sequence.keys.count > prefix.count && sequence.keys.starts(with: prefix)
+          && isPossible(sequence.command, in: scope, from: first) && known.insert(sequence.keys).inserted
+      }.map { (Array($0.keys.dropFirst(prefix.count)), $0.command, scope) }
+    }
+  }
 
   private func perform(_ typed: [KeyEvent], from first: Responder) -> CommandOutcome {
     for handler in first.commandHandlers {
@@ -133,7 +150,7 @@ final class CommandDispatcher {
   /// Returns whether a responder of the chain has movements that take a count.
   private func takesCounts(_ first: Responder) -> Bool {
     first.activeScopes.contains { scope in
-      scope != .sheet && sequences[scope]?.contains { $0.command.takesCount } ?? false
+      scope != .sheet && scope != .help && sequences[scope]?.contains { $0.command.takesCount } ?? false
     }
   }
 }

@@ -67,7 +67,7 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   case movingFiles
   /// The list of keys.
   case help
-  /// The profile, the information and the help.
+  /// A box, or a screen over the whole window.
   case sheet
   /// Everywhere.
   case anywhere
@@ -108,7 +108,7 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
     case .confirmation: "New names"
     case .movingFiles: "While files are moving"
     case .help: "Keys"
-    case .sheet: "Profile, information and help"
+    case .sheet: "Boxes"
     case .anywhere: "Everywhere"
     }
   }

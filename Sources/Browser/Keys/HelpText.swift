@@ -1,12 +1,12 @@
 import AdaptiveCore
 
-/// The key table as lines of text, in one or two columns.
+/// The keys as lines of text, in one or two columns: first those that matter on the present screen, then all.
 public struct HelpText {
   /// A piece of a line.
   public struct Piece: Hashable, Sendable {
     /// The text.
     public let text: String
-    /// Whether it is the heading of a scope.
+    /// Whether it is a heading.
     public let isHeading: Bool
   }
 
@@ -18,51 +18,93 @@ public struct HelpText {
     public var right: Piece?
   }
 
+  /// The keys and the meaning of a row.
+  private struct Row {
+    let keys: String
+    let text: String
+  }
+
+  /// Rows below a heading.
+  private struct Section {
+    let heading: String
+    let rows: [Row]
+  }
+
+  /// The keys.
+  let keys: KeyMap
   /// The scopes that apply where the help was requested, in order of precedence. They come first.
   public var current: [CommandScope]
+  /// Whether all keys are listed, or only the most useful ones of the screen.
+  public var showsAll = false
   /// The user's search: characters of a description or a key, in order. Empty for everything.
   public var query = ""
 
   /// Creates the help for some scopes.
-  public init(current: [CommandScope] = []) {
+  public init(_ keys: KeyMap = .standard, current: [CommandScope] = []) {
+    self.keys = keys
     self.current = current
   }
 
-  /// The width of the part with the keys, in columns of the terminal. Longer ones wrap.
-  private static let keyColumns =
-    2 + min(24, KeyTable.bindings.reduce(0) { max($0, $1.keys.joined(separator: " ").count) })
-
-  /// The width in columns from which every line fits with the keys in their own part.
-  public static let preferredWidth =
-    2 + keyColumns + KeyTable.bindings.reduce(0) { max($0, GlyphSequence($1.help).width) }
-
-  /// The width in columns from which there are two columns.
-  public static let widthOfTwoColumns = 2 * (2 + keyColumns + fewestColumnsBeside) + gap
-
   /// The free columns between two columns.
   private static let gap = 2
+  /// The most columns of the part with the keys. Longer ones wrap.
+  private static let widestKeys = 22
+  /// The fewest columns of a half in which a row of the list of all keys is easy to read.
+  private static let fewestColumnsOfHalf = 48
 
-  /// The fewest columns for the descriptions next to the keys. With fewer, they go below the keys.
-  private static let fewestColumnsBeside = 20
-
-  /// Where the second column begins; `nil` if there is only one.
-  public static func secondColumn(columns: Int) -> Int? {
-    columns < widthOfTwoColumns ? nil : (columns - gap) / 2 + gap
+  /// The width in columns in which no line wraps.
+  public var preferredWidth: Int {
+    let sections = allSections
+    return columns(ofKeysIn: sections, .max)
+      + sections.flatMap(\.rows).reduce(0) {
+        max($0, GlyphSequence($1.text).width)
+      }
   }
 
-  /// Returns headings and bindings, with the keys in their own part. Descriptions wrap in narrow widths and
-  /// go below the keys in very narrow ones. A search has the best match first, in a single column.
+  /// The fewest columns in which the keys are in two columns.
+  public var widthOfTwoColumns: Int {
+    2 * (showsAll ? Self.fewestColumnsOfHalf : min(preferredWidth, Self.fewestColumnsOfHalf)) + Self.gap
+  }
+
+  /// The column in which the second column begins; `nil` if there is only one.
+  public func secondColumn(columns: Int) -> Int? {
+    columns < widthOfTwoColumns ? nil : (columns - Self.gap) / 2 + Self.gap
+  }
+
+  /// Returns headings and rows, the keys in a part of their own. Descriptions wrap in narrow widths. A search
+  /// has the best match first, in a single column.
   public func lines(columns: Int) -> [Line] {
     guard query.allSatisfy(\.isWhitespace) else {
-      return matches.flatMap { Self.pieces(for: $0, columns) }.map { Line(left: $0) }
+      let found = Section(heading: "", rows: matches)
+      return lines(of: found, columns).dropFirst().map { Line(left: $0) }
     }
-    let isInTwo = Self.secondColumn(columns: columns) != nil
+    let isInTwo = secondColumn(columns: columns) != nil
     let width = isInTwo ? (columns - Self.gap) / 2 : columns
-    let sections = scopes.map { scope in
-      [Piece(text: scope.heading, isHeading: true)]
-        + KeyTable.bindings(in: scope).flatMap { Self.pieces(for: $0, width) }
+    let sections = allSections
+    let keyColumns = self.columns(ofKeysIn: sections, width)
+    let pieces = sections.map { lines(of: $0, width, keyColumns: keyColumns) }
+    return isInTwo ? Self.inTwoColumns(pieces) : pieces.joined().map { Line(left: $0) }
+  }
+
+  private var allSections: [Section] { showsAll ? sections(of: scopes) : essentialSections }
+
+  private func sections(of scopes: [CommandScope]) -> [Section] {
+    scopes.map { scope in
+      Section(
+        heading: scope.heading, rows: keys.bindings(in: scope).map { Row(keys: $0.label, text: $0.help) })
     }
-    return isInTwo ? Self.inTwoColumns(sections) : sections.joined().map { Line(left: $0) }
+  }
+
+  /// The most useful keys of the screen. Commands without a key on it are left out.
+  private var essentialSections: [Section] {
+    EssentialKeys(for: current).groups.compactMap { group in
+      let rows = group.entries.compactMap { entry -> Row? in
+        let names = entry.commands.compactMap { keys.shownKey(for: $0, in: current) }
+        return names.count < entry.commands.count
+          ? nil : Row(keys: KeyLabel.text(for: names), text: entry.text)
+      }
+      return rows.isEmpty ? nil : Section(heading: group.heading, rows: rows)
+    }
   }
 
   /// All scopes, the present ones first.
@@ -72,15 +114,17 @@ public struct HelpText {
     return first + CommandScope.allCases.filter { !first.contains($0) }
   }
 
-  /// The bindings that match the query, best first.
-  private var matches: [KeyBinding] {
+  /// The rows that match the query, best first.
+  private var matches: [Row] {
     var matcher = FuzzyMatcher(query)
-    let bindings = scopes.flatMap(KeyTable.bindings(in:))
+    let bindings = scopes.flatMap(keys.bindings(in:))
     let scored = bindings.indices.compactMap { index in
       let texts = [bindings[index].help, bindings[index].keys.joined(separator: " ")]
       return texts.compactMap { matcher.score(of: FuzzyMatcher.Text($0)) }.max().map { (index, $0) }
     }
-    return scored.sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map { bindings[$0.0] }
+    return scored.sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map { index, _ in
+      Row(keys: bindings[index].label, text: bindings[index].help)
+    }
   }
 
   /// Puts whole sections into two columns of similar height, in order.
@@ -99,28 +143,29 @@ public struct HelpText {
     }
   }
 
-  private static func pieces(for binding: KeyBinding, _ columns: Int) -> [Piece] {
-    lines(for: binding, columns).map { Piece(text: $0, isHeading: false) }
+  /// The columns of the part with the keys, with the margins around them, in lines of a width.
+  private func columns(ofKeysIn sections: [Section], _ width: Int) -> Int {
+    let longest = sections.flatMap(\.rows).reduce(0) { max($0, $1.keys.count) }
+    return min(2 + min(longest, Self.widestKeys) + 2, max(6, width * 2 / 5))
   }
 
-  private static func lines(for binding: KeyBinding, _ columns: Int) -> [String] {
-    let keys = binding.keys.joined(separator: " ")
-    let beside = columns - keyColumns - 2
-    guard beside >= fewestColumnsBeside else {
-      return wrapped(keys, columns, indent: 2) + wrapped(binding.help, columns, indent: 6)
-    }
-    let help = GlyphSequence.wrap(binding.help, columns: beside)
-    let starts = GlyphSequence.wrap(keys, columns: keyColumns - 2)
-    return (0..<max(help.count, starts.count)).map { row in
-      let start = row < starts.count ? starts[row] : ""
-      guard row < help.count else { return "  " + start }
-      return "  " + start + String(repeating: " ", count: keyColumns - start.count) + help[row]
-    }
+  private func lines(of section: Section, _ width: Int, keyColumns: Int? = nil) -> [Piece] {
+    let keyColumns = keyColumns ?? columns(ofKeysIn: [section], width)
+    return [Piece(text: section.heading, isHeading: true)]
+      + section.rows.flatMap { Self.lines(for: $0, width, keyColumns) }.map {
+        Piece(text: $0, isHeading: false)
+      }
   }
 
-  private static func wrapped(_ text: String, _ columns: Int, indent: Int) -> [String] {
-    GlyphSequence.wrap(text, columns: max(1, columns - indent)).map {
-      String(repeating: " ", count: indent) + $0
+  private static func lines(for row: Row, _ width: Int, _ keyColumns: Int) -> [String] {
+    let indent = keyColumns > 8 ? 2 : 1
+    let texts = GlyphSequence.wrap(row.text, columns: max(1, width - keyColumns))
+    let starts = GlyphSequence.wrap(row.keys, columns: max(1, keyColumns - indent - 1))
+    return (0..<max(texts.count, starts.count)).map { line in
+      let start = line < starts.count ? starts[line] : ""
+      let text = line < texts.count ? texts[line] : ""
+      let gap = text.isEmpty ? 0 : max(0, keyColumns - indent - start.count)
+      return String(repeating: " ", count: indent) + start + String(repeating: " ", count: gap) + text
     }
   }
 }

@@ -6,13 +6,14 @@ public struct KeyBinding {
   /// The scope in which the keys apply.
   public let scope: CommandScope
   /// The name of each key with its command. A name is that of a single key, or a sequence such as `gg`.
-  public let commands: [(key: String, command: Command)]
+  public internal(set) var commands: [(key: String, command: Command)]
   /// A short description for the help, the man page and Documentation/Keys.md.
   public let help: String
-  /// A shorter description for the status line; empty if the status line never shows it.
-  public let hint: String
+  /// The key in the hint of the status line, or a text for several: `0-5`.
+  var hintKey: String
+  private let hintText: String
 
-  /// A row whose keys all give one command.
+  /// A row whose keys all give one command. A hint is a key with a word: `n next`.
   init(_ scope: CommandScope, _ keys: [String], _ command: Command, _ help: String, hint: String = "") {
     self.init(scope, keys.map { ($0, command) }, help, hint)
   }
@@ -28,11 +29,21 @@ public struct KeyBinding {
     self.scope = scope
     self.commands = commands
     self.help = help
-    self.hint = hint
+    hintKey = String(hint.prefix { $0 != " " })
+    hintText = String(hint.dropFirst(hintKey.count + 1))
   }
+
+  /// A shorter description for the status line, with the key; empty if the status line never shows it.
+  public var hint: String { hintText.isEmpty ? "" : "\(hintKey) \(hintText)" }
 
   /// The names of the keys, in order.
   public var keys: [String] { commands.map(\.key) }
+
+  /// The keys in few columns: those of one command, or a range of keys.
+  var label: String {
+    firstKeys.count > 2 && firstKeys.count == commands.count
+      ? KeyLabel.text(for: keys) : keys.joined(separator: " ")
+  }
 
   /// Each command once, with its first key.
   var firstKeys: [(key: String, command: Command)] {
@@ -44,9 +55,15 @@ public struct KeyBinding {
   /// The key events of each key or sequence, with its command.
   var sequences: [(keys: [KeyEvent], command: Command)] {
     commands.compactMap { name, command in
-      if let event = KeyEvent(name: name) { return ([event], command) }
-      let events = name.compactMap { KeyEvent(name: String($0)) }
-      return events.count == name.count ? (events, command) : nil
+      let events = Self.events(of: name)
+      return events.isEmpty ? nil : (events, command)
     }
+  }
+
+  /// The key events of a name: one, or those of a sequence such as `gg`. Empty if the name is unknown.
+  static func events(of name: String) -> [KeyEvent] {
+    if let event = KeyEvent(name: name) { return [event] }
+    let events = name.compactMap { KeyEvent(name: String($0)) }
+    return events.count == name.count ? events : []
   }
 }

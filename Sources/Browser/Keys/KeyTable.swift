@@ -1,5 +1,4 @@
-/// The keys of the app. Dispatch, the help screen, the menu, the man page and Documentation/Keys.md all use
-/// this table.
+/// The keys of the app, from which presets and documents derive. The program uses a `KeyMap` of them.
 public enum KeyTable {
   /// All rows, feature by feature. The help shows the rows of a scope in this order.
   public static let bindings: [KeyBinding] = [
@@ -10,14 +9,4 @@ public enum KeyTable {
 
   /// The hint for going back to another screen or column.
   static let backHint = "Esc back"
-
-  /// The first key of a command in a scope; empty for none.
-  static func key(for command: Command, in scope: CommandScope) -> String {
-    bindings(in: scope).lazy.flatMap(\.commands).first { $0.command == command }?.key ?? ""
-  }
-
-  /// The bindings of a scope, in order.
-  public static func bindings(in scope: CommandScope) -> [KeyBinding] {
-    bindings.filter { $0.scope == scope }
-  }
 }

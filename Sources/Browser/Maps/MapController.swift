@@ -12,9 +12,11 @@ import Queries
 /// of one.
 final class MapController: ViewController {
   private let list: PhotoList
-  private let context: BrowserContext
+  let context: BrowserContext
   /// The map.
   var mapView = MapView()
+  var titleBar = StatusBar()
+  var titleBarHeight: LayoutConstraint?
   /// The photos that record where they were taken, and their points, which have the same indices.
   private var places: (photos: [Photo], points: PointTree) = ([], PointTree([]))
   /// A photo of the group under the cursor, also before its place is known; `nil` for none.
@@ -44,6 +46,8 @@ final class MapController: ViewController {
   }
 
   override var canBecomeFocused: Bool { true }
+
+  override func viewWillLayoutSubviews() { showTitle(Wording.mapTitle(list.album.title)) }
 
   override func viewDidLayoutSubviews() { draw() }
 
@@ -204,8 +208,8 @@ final class MapController: ViewController {
   }
 }
 
-extension MapController: Sheet, CursorOpening {
-  var commandScopes: [CommandScope] { [.map] }
+extension MapController: TitledSheet, CursorOpening {
+  var commandScopes: [CommandScope] { [.map, .anywhere] }
 }
 
 extension FileFacts {
@@ -218,7 +222,7 @@ extension FileFacts {
 extension MapController: StoryboardScreen {
   static func register(in classes: ScreenClasses) {
     classes.register(MapController.self) { MapController($2.lists.list(of: $1), at: $0, context: $2) }
-      .outlet("map", \.mapView)
+      .outlet("map", \.mapView).outlet("title", \.titleBar).outlet("titleHeight", \.titleBarHeight)
     classes.register(view: "MapView") { MapView() }
   }
 }

@@ -1,35 +1,38 @@
 import AdaptiveCore
 import AdaptiveStoryboards
 
-/// The list of keys, from the key table. The user can search it.
+/// The keys: first those that matter on the present screen, then all of them. Typing searches them.
 final class HelpController: TextBoxController, KeysShowing {
   /// The field for the search. It takes no row while nothing is searched.
   var field = TextField()
   /// The height of the field.
   var fieldHeight: LayoutConstraint?
-  private var help = HelpText()
+  private let keys: KeyMap
+  private var help: HelpText
+  private var windowSize = Size.zero
 
   /// The columns left free next to the lines.
   private static let margin = 2
+  /// The columns of the border.
+  private static let border = 2
+  /// The rows of a window that the lines can't have: those of the border, the status line and the bar.
+  private static let otherRows = 4
 
-  override init() {
+  init(keys: KeyMap) {
+    self.keys = keys
+    help = HelpText(keys)
     super.init()
-    prepare(for: [], windowWidth: 0)
   }
 
-  /// Puts the keys of some scopes first, and chooses the size for a window of a width in columns.
-  func prepare(for scopes: [CommandScope], windowWidth: Int) {
+  /// Begins with the keys that matter where some scopes apply, and chooses a size for the window.
+  func prepare(for scopes: [CommandScope], in window: Size) {
     help.current = scopes
-    // The border of the box takes two columns, and its margins in the window too.
-    let isInTwo = windowWidth - Self.margin - 4 >= HelpText.widthOfTwoColumns
-    let columns =
-      isInTwo ? min(windowWidth - Self.margin - 4, 2 * HelpText.preferredWidth) : HelpText.preferredWidth
-    preferredContentSize = Size(
-      width: columns + Self.margin, height: help.lines(columns: columns).count)
+    windowSize = window
+    updateSize()
   }
 
   override func viewDidLoad() {
-    field.placeholder = Wording.searchTheKeys
+    field.placeholder = Wording.helpPlaceholder
     field.addAction(for: .editingChanged) { [weak self] _ in self?.search() }
     field.addAction(for: .editingDidCancel) { [weak self] _ in self?.endSearch() }
   }
@@ -37,15 +40,35 @@ final class HelpController: TextBoxController, KeysShowing {
   /// Whether the user is typing what to search for.
   var isSearching: Bool { field.isFocused }
 
+  /// Returns whether a key is text to search for: a character that is no key of the help.
+  func isText(_ key: KeyEvent) -> Bool {
+    guard !isSearching, key.modifiers.isEmpty, case .character = key.key else { return false }
+    return !keys.bindings(in: .help).contains { $0.keys.contains(key.description) }
+  }
+
   override func lines(columns: Int) -> [Line] {
     let columns = columns - Self.margin
-    let second = HelpText.secondColumn(columns: columns)
-    return help.lines(columns: columns).map { line in
+    let second = help.secondColumn(columns: columns)
+    let lines = help.lines(columns: columns).map { line in
       Line(
         text: line.left?.text ?? "", style: Self.style(of: line.left),
         beside: line.right.flatMap { right in
           second.map { .init(text: right.text, style: Self.style(of: right), column: $0) }
         })
+    }
+    return lines + footer(columns: columns, isEmpty: lines.isEmpty)
+  }
+
+  /// The other pages of the help, below the first one, or the remark that a search finds nothing.
+  private func footer(columns: Int, isEmpty: Bool) -> [Line] {
+    let text =
+      if !help.query.isEmpty {
+        isEmpty ? Wording.noKeyMatches(help.query) : ""
+      } else {
+        help.showsAll ? "" : Wording.moreHelp(key: keys.key(for: .showAllKeys, in: .help))
+      }
+    return GlyphSequence.wrap(text, columns: columns).map {
+      Line(text: $0, style: TextStyle(attributes: .dim))
     }
   }
 
@@ -53,14 +76,25 @@ final class HelpController: TextBoxController, KeysShowing {
     TextStyle(attributes: piece?.isHeading == true ? .bold : [])
   }
 
-  override var commandScopes: [CommandScope] { [.help] + super.commandScopes }
+  override var commandScopes: [CommandScope] { [.help, .anywhere] }
 
   /// The key that opens the box also closes it.
   func showKeys() { close() }
 
-  /// Scrolls while the user is typing.
+  /// Lists all keys, or only those that matter on the screen.
+  func toggleAllKeys() {
+    help.showsAll.toggle()
+    reloadAtTop()
+    updateSize()
+  }
+
+  /// Begins to search, or scrolls while the user is typing.
   override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard isSearching else { return false }
+    guard isSearching else {
+      guard isText(event) else { return false }
+      startSearch()
+      return field.keyPressed(event)
+    }
     switch event {
     case KeyEvent(.down): text.scroll(by: 1)
     case KeyEvent(.up): text.scroll(by: -1)
@@ -80,8 +114,8 @@ final class HelpController: TextBoxController, KeysShowing {
 
   private func search() {
     help.query = field.text
-    reload()
-    text.scroll(by: -text.lines.count)
+    reloadAtTop()
+    updateSize()
   }
 
   private func endSearch() {
@@ -90,11 +124,32 @@ final class HelpController: TextBoxController, KeysShowing {
     fieldHeight?.constant = 0
     search()
   }
+
+  private func reloadAtTop() {
+    reload()
+    text.scroll(by: -text.lines.count)
+  }
+
+  /// The first page is in one column if that fits. All keys, and what a search finds, use the whole width.
+  private func updateSize() {
+    let widest = windowSize.width - Self.border - Self.margin
+    let narrow = help.preferredWidth
+    let isHigh = lines(columns: narrow + Self.margin).count > windowSize.height - Self.otherRows
+    let isInTwo = (help.showsAll || isHigh) && widest >= help.widthOfTwoColumns
+    let columns =
+      isInTwo ? min(widest, 2 * (help.showsAll ? narrow : help.widthOfTwoColumns / 2)) : min(widest, narrow)
+    preferredContentSize = Size(
+      width: columns + Self.margin, height: lines(columns: columns + Self.margin).count)
+  }
 }
 
 extension HelpController: StoryboardScreen {
   static func register(in classes: ScreenClasses) {
-    classes.register(HelpController.self) { _ in HelpController() }
-      .outlet("text", \.text).outlet("search", \.field).outlet("searchHeight", \.fieldHeight)
+    classes.register(HelpController.self) { context in
+      let help = HelpController(keys: context.keys)
+      help.prepare(for: [], in: .zero)
+      return help
+    }
+    .outlet("text", \.text).outlet("search", \.field).outlet("searchHeight", \.fieldHeight)
   }
 }

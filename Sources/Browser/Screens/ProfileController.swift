@@ -50,7 +50,7 @@ final class ProfileController: ViewController {
 }
 
 extension ProfileController: Sheet {
-  var commandScopes: [CommandScope] { [.sheet] }
+  var commandScopes: [CommandScope] { [.sheet, .anywhere] }
 }
 
 extension ProfileController: StoryboardScreen {

@@ -1,7 +1,7 @@
 import AdaptiveCore
 
 /// Scrollable lines of text.
-final class ScrollingTextView: View {
+final class ScrollingTextView: View, RowScrolling {
   /// A line of text.
   struct Line: Hashable {
     let text: String
@@ -23,6 +23,8 @@ final class ScrollingTextView: View {
     didSet { if lines != oldValue { scroll(by: 0) } }
   }
   private var top = 0
+
+  var hiddenRows: HiddenRows { HiddenRows(first: top, of: lines.count, height: bounds.height) }
 
   /// Scrolls down by a number of rows, or up if it is negative, but not past the ends.
   func scroll(by rows: Int) {
@@ -51,5 +53,6 @@ final class ScrollingTextView: View {
         GlyphSequence(beside.text).truncated(to: max(0, bounds.width - 1 - beside.column)),
         at: Point(x: 1 + beside.column, y: row), style: beside.style)
     }
+    drawScrollSigns(in: canvas, style: TextStyle(attributes: .bold))
   }
 }

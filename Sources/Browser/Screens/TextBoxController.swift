@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// Scrollable lines of text in a box or on the whole screen. Help and information inherit from it.
+/// Scrollable lines of text in a box or on the whole screen. Help, information and figures inherit.
 class TextBoxController: ViewController, Sheet, CursorMoving {
   typealias Line = ScrollingTextView.Line
 

@@ -6,9 +6,11 @@ import PhotoModel
 
 /// Figures about the photos of an album, over the whole window: days, cameras, lenses, exposure, ratings and
 /// places.
-final class StatisticsController: TextBoxController {
+final class StatisticsController: TextBoxController, TitledSheet {
   private let list: PhotoList
-  private let context: BrowserContext
+  let context: BrowserContext
+  var titleBar = StatusBar()
+  var titleBarHeight: LayoutConstraint?
   private var statistics = CatalogueStatistics()
   private var map = StatisticsMap([], atlas: nil)
   private var reading: Task<Void, Never>?
@@ -25,6 +27,11 @@ final class StatisticsController: TextBoxController {
   override func viewDidLoad() {
     observations = update.follow(list, in: context.library)
     update.request()
+  }
+
+  override func viewWillLayoutSubviews() {
+    showTitle(Wording.statisticsTitle(list.album.title))
+    super.viewWillLayoutSubviews()
   }
 
   override func viewDidDisappear() {
@@ -69,6 +76,6 @@ final class StatisticsController: TextBoxController {
 extension StatisticsController: StoryboardScreen {
   static func register(in classes: ScreenClasses) {
     classes.register(StatisticsController.self) { StatisticsController($2.lists.list(of: $1), context: $2) }
-      .outlet("text", \.text)
+      .outlet("text", \.text).outlet("title", \.titleBar).outlet("titleHeight", \.titleBarHeight)
   }
 }

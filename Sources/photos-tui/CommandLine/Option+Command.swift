@@ -29,6 +29,9 @@ nonisolated extension Option {
     /// The commands that draw photos or screens, or report how they would.
     static let drawing: [Command] = [.browse, .slideshow, .show, .render, .preview, .doctor]
 
+    /// The commands with the screens of the browser.
+    static let browsing: [Command] = [.browse, .slideshow, .render, .ingest]
+
     /// The property that the command decides; `nil` for a command that decides nothing.
     var property: DecidedProperty? {
       switch self {

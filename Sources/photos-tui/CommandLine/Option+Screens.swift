@@ -96,13 +96,16 @@ nonisolated extension Option {
     """
   ) { $0.show.hasInformation = true }
 
+  // Each command takes keys in its own way.
   static let keys = text(
-    "--keys", "KEYS", for: [.render],
+    "--keys", "KEYS", for: [.browse, .slideshow, .render, .ingest],
     """
-    keys to press first, separated by spaces, such as
+    whose keys to use: default, vim, lightroom or
+    photomechanic; render takes keys to press first,
+    separated by spaces, such as
     "j l Enter Esc Tab Right 5 Resize:60x24"
     """
-  ) { (parser, text) throws(OptionError) in parser.steps = try OptionValue.steps(text) }
+  ) { $0.keys = $1 }
 
   static let ansi = flag(
     "--ansi", for: [.show, .render, .preview], "write colours even if the output is not a terminal"

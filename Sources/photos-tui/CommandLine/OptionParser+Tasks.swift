@@ -21,6 +21,9 @@ nonisolated extension OptionParser {
         options.size = try OptionValue.size(sizes, of: Option.size.name)
       }
     }
+    if let keys, command != .render {
+      options.keyPreset = try OptionValue.keyPreset(keys, of: Option.keys.name)
+    }
     switch command {
     case .browse: return .browse(operands)
     case .slideshow:
@@ -29,7 +32,7 @@ nonisolated extension OptionParser {
     case .show: return try showTask()
     case .render:
       guard let size = options.size else { throw .missingOption(.size, command) }
-      return .render(operands, size: size, steps: steps)
+      return .render(operands, size: size, steps: try OptionValue.steps(keys ?? ""))
     case .preview:
       if operands.count > 1 { throw .tooManyFiles }
       return .preview(operands.first.map(Self.file), preview)
@@ -144,7 +147,7 @@ nonisolated extension OptionParser {
     let opens = given.contains(.open)
     if opens, ingest.isRehearsal { throw .conflictingOptions(.open, .dryRun) }
     let browsing: [Option] = [
-      .graphics, .symbols, .compactWidth, .compactHeight, .noAnimation, .pictureMemory,
+      .graphics, .symbols, .compactWidth, .compactHeight, .keys, .noAnimation, .pictureMemory,
     ]
     if !opens, let option = browsing.first(where: given.contains) { throw .needsOption(option, .open) }
     return opens ? .browseIngest(ingest) : .ingest(ingest)

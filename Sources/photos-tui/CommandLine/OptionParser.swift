@@ -16,7 +16,8 @@ nonisolated struct OptionParser {
   var operands: [Options.PathArgument] = []
   var given: Set<Option> = []
   var options = Options(task: .help(.browse))
-  var steps: [RenderStep] = []
+  /// The value of `--keys`, which each command parses in its own way.
+  var keys: String?
   var show = Options.Show()
   var slideshow = SlideshowOptions()
   var removal = Options.Strays.Removal.nothing
@@ -73,6 +74,13 @@ nonisolated struct OptionParser {
     // Lines to other machines may be slow.
     if ["SSH_CONNECTION", "SSH_TTY"].contains(where: { !environment[$0, default: ""].isEmpty }) {
       options.animates = false
+    }
+    let keyPreset = "PHOTOS_TUI_KEYS"
+    let isKeyPresetGiven = keys != nil && command != .render
+    if Option.Command.browsing.contains(command), !isKeyPresetGiven, let value = environment[keyPreset],
+      !value.isEmpty
+    {
+      options.keyPreset = try OptionValue.keyPreset(value, of: keyPreset)
     }
     let lineSpeed = "PHOTOS_TUI_LINE_SPEED"
     if Option.Command.drawing.contains(command), let value = environment[lineSpeed], !value.isEmpty {

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import AdaptiveStoryboards
+import Browser
 import FileOperations
 import PhotoSources
 
@@ -61,6 +62,14 @@ nonisolated enum OptionValue {
     }
     if template.canRepeat { throw .invalidTemplate(text, nil) }
     return template
+  }
+
+  /// The name of a preset of keys.
+  static func keyPreset(_ text: String, of name: String) throws(OptionError) -> KeyPreset {
+    guard let preset = KeyPreset(rawValue: text) else {
+      throw .invalidValue(of: name, value: text, .word(KeyPreset.allCases.map(\.rawValue)))
+    }
+    return preset
   }
 
   /// Keys and sizes separated by blanks, such as "j gg Enter Resize:60x24".

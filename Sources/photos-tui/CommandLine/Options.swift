@@ -206,6 +206,8 @@ nonisolated struct Options: Equatable, Sendable {
   var overrides: CapabilityDetection.Overrides {
     .init(graphics: graphics, blocks: symbols, isASCII: isASCII)
   }
+  /// The keys of the browser.
+  var keyPreset = KeyPreset.standard
   /// The size to use instead of the terminal's; `nil` for the terminal's. The size of `render` is part of its
   /// task.
   var size: Size?
@@ -243,8 +245,8 @@ nonisolated struct Options: Equatable, Sendable {
   var markedPhotosSeparator: UInt8?
 
   /// Parses the arguments, without the program's name. `environment` provides the defaults of some options
-  /// (PHOTOS_TUI_GRAPHICS, PHOTOS_TUI_SYMBOLS, PHOTOS_TUI_LINE_SPEED, PHOTOS_TUI_SIDECAR_NAMES). Nothing is
-  /// opened or looked up.
+  /// (PHOTOS_TUI_GRAPHICS, PHOTOS_TUI_SYMBOLS, PHOTOS_TUI_KEYS and the like). Nothing is opened or looked
+  /// up.
   static func parse(_ arguments: [String], environment: [String: String] = [:]) throws(OptionError) -> Options
   {
     try parse(arguments.map { FilePath($0) }, environment: environment)

@@ -24,7 +24,7 @@ import Testing
         arrow: 73),
       Row(
         container: Size(width: 80, height: 24), source: Rect(x: 10, y: 22, width: 10, height: 1),
-        content: Size(width: 30, height: 10), frame: Rect(x: 1, y: 10, width: 32, height: 12),
+        content: Size(width: 30, height: 10), frame: Rect(x: 0, y: 10, width: 32, height: 12),
         direction: .down, arrow: 15),
       Row(
         container: Size(width: 80, height: 24), source: Rect(x: 0, y: 10, width: 20, height: 1),
@@ -40,7 +40,7 @@ import Testing
         frame: Rect(x: 19, y: 12, width: 32, height: 11), direction: .up, arrow: 35),
       Row(
         container: Size(width: 100, height: 40), source: Rect(x: 90, y: 0, width: 9, height: 1),
-        content: Size(width: 32, height: 12), frame: Rect(x: 65, y: 1, width: 34, height: 14),
+        content: Size(width: 32, height: 12), frame: Rect(x: 66, y: 1, width: 34, height: 14),
         direction: .up, arrow: 94),
     ])
   func vectors(row: Row) {
@@ -65,7 +65,7 @@ import Testing
       permitted: [.up, .down],
       in: Size(width: 41, height: 23))
     #expect(placement.direction == .up)
-    #expect(placement.frame == Rect(x: 1, y: 12, width: 39, height: 10))
+    #expect(placement.frame == Rect(x: 0, y: 12, width: 41, height: 10))
   }
 
   @Test("an empty set permits all directions") func noDirection() {
@@ -75,6 +75,18 @@ import Testing
         permitted: permitted, in: Size(width: 80, height: 24))
     }
     #expect(placement([]) == placement(.any))
+  }
+
+  @Test("no single column is left at the side of a popover") func slivers() {
+    for x in 0..<80 {
+      for width in 1..<90 {
+        let frame = PopoverPlacement(
+          content: Size(width: width, height: 5), source: Rect(x: x, y: 0, width: 1, height: 1),
+          permitted: .up, in: Size(width: 80, height: 24)
+        ).frame
+        #expect(frame.minX != 1 && frame.maxX != 79, "\(width) columns at \(x)")
+      }
+    }
   }
 
   @Test("the arrow never touches a corner") func corners() {

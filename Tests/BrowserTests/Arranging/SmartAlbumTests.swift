@@ -61,7 +61,7 @@ struct SmartAlbumTests {
     #expect(Set(albums.map(\.name)).count == albums.count)
     #expect(Set(albums.map(\.query)).count == albums.count)
     let keys = SmartAlbumSuggestion.allCases.map {
-      KeyTable.key(for: .suggestion($0), in: .suggestionBox)
+      KeyMap.standard.key(for: .suggestion($0), in: .suggestionBox)
     }
     #expect(Set(keys).count == albums.count && !keys.contains(""))
     for album in albums { #expect(try Query(album.query.description) == album.query) }

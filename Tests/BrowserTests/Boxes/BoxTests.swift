@@ -23,7 +23,8 @@ struct BoxTests {
       #expect(text.contains(fact), "\(fact)\n\(text)")
     }
     #expect(!text.contains("File size") && !text.contains("Damaged"))
-    #expect(fixture.rows[28].contains("▼"))
+    #expect(fixture.rows[28].contains("┬") && !fixture.rows.joined().contains("▼"))
+    #expect(fixture.rows.contains { $0.contains("┌ Information ─") })
 
     try fixture.press("60x24")
     #expect(fixture.rows[0].contains("Information") && fixture.rows[0].hasSuffix("Done"))

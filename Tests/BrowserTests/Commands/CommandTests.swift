@@ -32,7 +32,7 @@ struct CommandTests {
   @Test("every row has help and a key for each command, and no command has two rows in one scope")
   func rows() {
     for scope in CommandScope.allCases {
-      let rows = KeyTable.bindings(in: scope)
+      let rows = KeyMap.standard.bindings(in: scope)
       #expect(!rows.isEmpty && rows.allSatisfy { !$0.help.isEmpty && !$0.commands.isEmpty }, "\(scope)")
       let names = rows.flatMap { $0.firstKeys.map(\.command.name) }
       #expect(Set(names).count == names.count, "\(scope)")
@@ -54,7 +54,8 @@ struct CommandTests {
       CompareController(Comparison(besides: photo), in: list, context: context),
       SlideshowController(Slideshow(showing: photo), of: { [photo] }, context: context),
       MapController(list, at: photo, context: context), StatisticsController(list, context: context),
-      HelpController(), FilterController(list, context: context), OrderController(context: context),
+      HelpController(keys: .standard), FilterController(list, context: context),
+      OrderController(context: context),
       GroupingController(context: context) { _ in }, SuggestionController(context: context),
       RenamePreviewController(preview) {},
     ]

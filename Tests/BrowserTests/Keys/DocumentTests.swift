@@ -46,7 +46,7 @@ struct DocumentTests {
   @Test("no key has two meanings in one scope")
   func unambiguous() {
     for scope in CommandScope.allCases {
-      let keys = KeyTable.bindings(in: scope).flatMap(\.keys)
+      let keys = KeyMap.standard.bindings(in: scope).flatMap(\.keys)
       #expect(Set(keys).count == keys.count, "\(scope)")
     }
   }

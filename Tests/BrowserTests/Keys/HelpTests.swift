@@ -3,7 +3,7 @@ import Testing
 
 @testable import Browser
 
-@Suite("The list of keys")
+@Suite("The help")
 struct HelpTests {
   /// The headings in reading order, column by column.
   private func headings(_ help: HelpText, columns: Int) -> [String] {
@@ -11,9 +11,16 @@ struct HelpTests {
     return (lines.compactMap(\.left) + lines.compactMap(\.right)).filter(\.isHeading).map(\.text)
   }
 
-  @Test("what applies now comes first, in order of precedence, and every key is there once")
+  /// The help with all keys.
+  private func all(_ scopes: CommandScope...) -> HelpText {
+    var help = HelpText(current: scopes)
+    help.showsAll = true
+    return help
+  }
+
+  @Test("of all keys, those that apply now come first, in order of precedence, and every key is there once")
   func currentFirst() {
-    let help = HelpText(current: [.zoomed, .photoScreen, .anywhere])
+    let help = all(.zoomed, .photoScreen, .anywhere)
     for columns in [60, 76, 150] {
       #expect(headings(help, columns: columns).prefix(4) == ["Zoomed photo", "Photo", "Everywhere", "Lists"])
       #expect(Set(headings(help, columns: columns)) == Set(CommandScope.allCases.map(\.heading)))
@@ -23,12 +30,39 @@ struct HelpTests {
 
   @Test("a wide help has two columns of similar height, a narrow one has one")
   func columns() {
-    let help = HelpText()
-    let narrow = help.lines(columns: HelpText.widthOfTwoColumns - 1)
+    let help = all()
+    let narrow = help.lines(columns: help.widthOfTwoColumns - 1)
     #expect(narrow.allSatisfy { $0.left != nil && $0.right == nil })
     let wide = help.lines(columns: 150)
     #expect(wide.count < narrow.count * 2 / 3)
     #expect(wide.allSatisfy { GlyphSequence($0.left?.text ?? "").width <= 74 })
+  }
+
+  @Test(
+    "the first page has at most fifteen keys, each on one line with its meaning",
+    arguments: KeyPreset.allCases)
+  func firstPage(preset: KeyPreset) {
+    let screens = CommandScope.screens.filter { $0.contains(.anywhere) && !$0.contains(.slideshow) }
+    for scopes in screens {
+      let help = HelpText(KeyMap(preset), current: scopes)
+      let lines = help.lines(columns: help.preferredWidth).compactMap(\.left)
+      let keys = lines.filter { !$0.isHeading }
+      #expect((10...EssentialKeys.limit).contains(keys.count), "\(preset): \(keys.count) keys")
+      #expect(lines.filter(\.isHeading).count >= 3)
+      // Each meaning begins in the same column.
+      let column = help.preferredWidth
+      #expect(keys.allSatisfy { $0.text.hasPrefix("  ") && $0.text.count <= column })
+      #expect(keys.allSatisfy { $0.text.dropFirst(2).contains("  ") }, "a key without a meaning")
+    }
+  }
+
+  @Test("in twenty columns, key and meaning still begin on one line")
+  func narrow() {
+    for help in [HelpText(current: CommandScope.screens[5]), all(.photoScreen)] {
+      let lines = help.lines(columns: 18).compactMap(\.left)
+      #expect(lines.allSatisfy { GlyphSequence($0.text).width <= 18 })
+      #expect(lines.contains { $0.text.hasPrefix(" n") && $0.text.contains("Next") })
+    }
   }
 
   @Test("a search finds descriptions and keys, the best first")
@@ -42,27 +76,52 @@ struct HelpTests {
     #expect(help.lines(columns: 76).isEmpty)
   }
 
-  @Test("? shows the keys of the present screen first; / searches, Esc ends the search and then closes")
+  @Test("? shows the keys that matter here, Tab all of them; typing searches, Esc ends the search and closes")
   func screen() throws {
     let fixture = try AppFixture("80x24")
+    let text = { fixture.rows.joined(separator: "\n") }
     try fixture.press("j Enter Enter ?")
-    #expect(fixture.rows[2].contains("Photo"))
-    #expect(fixture.rows.last?.contains("/ search") == true)
-    try fixture.press("/ t r a s h")
-    #expect(fixture.rows[2].contains("trash"))
-    #expect(fixture.rows[3].contains("Move to the trash"))
+    #expect(text().contains("┌ Keys ─") && text().contains("│   0-5  Stars"))
+    #expect(text().contains("Tab lists all keys"))
+    #expect(fixture.rows.last?.contains("Tab all keys") == true)
+    try fixture.press("Tab")
+    #expect(text().contains("Next photo") && text().contains("PgDn PgUp"))
+    try fixture.press("t r a s h")
+    #expect(text().contains("Move to the trash") && !text().contains("PgDn PgUp"))
     #expect(fixture.rows.last?.contains("Esc end search") == true)
+    try fixture.press("q q")
+    #expect(text().contains("No key matches “trashqq”"))
     try fixture.press("Backspace Down Esc")
-    #expect(fixture.rows[2].contains("Photo"))
+    #expect(text().contains("PgDn PgUp"))
     #expect(fixture.app.root.presentedViewController is HelpController)
-    try fixture.press("j k Esc")
+    try fixture.press("Tab Down Up Esc")
     #expect(fixture.focused == "P(b1)" && fixture.app.root.presentedViewController == nil)
   }
 
-  @Test("the help has two columns where the window is wide", arguments: ["120x40", "200x60"])
+  @Test("a letter that has a command below the help is text in it, and ? closes it")
+  func letters() throws {
+    let fixture = try AppFixture("80x24")
+    try fixture.press("j Enter Enter ? q u i t")
+    #expect(fixture.rows.contains { $0.contains("Quit") })
+    try fixture.press("Esc ?")
+    #expect(fixture.app.root.presentedViewController == nil)
+    #expect(try fixture.photo.photo.rating == .unrated)
+  }
+
+  @Test("the help fits every size", arguments: ["20x5", "40x12", "60x24", "80x24", "100x20", "200x60"])
+  func sizes(size: String) throws {
+    let fixture = try AppFixture(size)
+    try fixture.press("j Enter Enter ?")
+    #expect(fixture.rows.joined().contains("Next"))
+    try fixture.press("Tab Down f i l t e r")
+    #expect(fixture.rows.joined(separator: "\n").contains("Filter"))
+    #expect(fixture.app.window.invariantViolations() == [])
+  }
+
+  @Test("the list of all keys has two columns where the window is wide", arguments: ["120x40", "200x60"])
   func wideScreen(size: String) throws {
     let fixture = try AppFixture(size)
-    try fixture.press("?")
+    try fixture.press("? Tab")
     let first = try #require(fixture.rows.first { $0.contains("Lists") })
     #expect(
       CommandScope.allCases.count { first.contains($0.heading) } >= 2, "the headings of both columns")

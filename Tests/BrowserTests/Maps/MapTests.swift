@@ -32,6 +32,8 @@ struct MapTests {
       #expect(
         fixture.rows[29].contains("Salzburg, Austria  2 photos  47.801° N, 13.045° E"), "\(fixture.rows[29])")
       #expect(fixture.rows[29].contains(" km ━"))
+      #expect(fixture.rows[0].hasPrefix(" Map of B  "))
+      #expect(fixture.rows[0].hasSuffix("n next place  Enter photos  = all  Esc close "))
     }
   }
 
@@ -116,7 +118,9 @@ struct MapTests {
   func sizes(_ size: String) async throws {
     let fixture = try await start("j Enter g m")
     try fixture.press(size)
-    #expect(fixture.map?.mapView.bounds.size == Size(size))
+    #expect(fixture.map?.view.bounds.size == Size(size))
+    let height = try #require(Size(size)).height
+    #expect(fixture.map?.titleBar.bounds.height == (height < 10 ? 0 : 1))
     try fixture.press("100x30")
     #expect(fixture.rows[29].contains("Salzburg"))
   }

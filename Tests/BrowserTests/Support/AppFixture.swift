@@ -24,14 +24,15 @@ final class AppFixture {
   init(
     _ size: String, captions: [String: String] = [:], library: Library? = nil, state: RestorationState? = nil,
     artwork: Artwork = Artwork(), animates: Bool = false, places: String? = nil,
-    presentations: [RestorationWidth: PhotoPresentation] = [.compact: .names, .regular: .names]
+    presentations: [RestorationWidth: PhotoPresentation] = [.compact: .names, .regular: .names],
+    keys: KeyMap = .standard
   ) throws {
     let size = try #require(Size(size))
     display = MemoryDisplay(size: size)
     self.library = library ?? Self.ada(captions: captions)
     app = try BrowserApplication(
       library: self.library, pictures: pictures, display: display, artwork: artwork, clock: clock,
-      animates: animates, places: places.map { FilePath($0) })
+      animates: animates, places: places.map { FilePath($0) }, keys: keys)
     app.onDiagnostic = { Issue.record("\($0)") }
     app.window.addObserver(observer)
     app.context.presentations = presentations

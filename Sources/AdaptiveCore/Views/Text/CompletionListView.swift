@@ -46,7 +46,7 @@
   }
 
   /// Below the field, or above it if there is more room.
-  func floatingFrame(in window: Window) -> Rect {
+  public func floatingFrame(in window: Window) -> Rect {
     guard let field, field.window === window else { return .zero }
     let frame = field.frameInWindow
     let rows = min(items.count, Self.rowLimit)

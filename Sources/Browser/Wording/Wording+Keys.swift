@@ -1,0 +1,31 @@
+/// The texts about keys.
+extension Wording {
+  static let helpPlaceholder = "Search the keys"
+
+  /// Says what follows the first page of the help.
+  static func moreHelp(key: String) -> String { "\(key) lists all keys; type to search" }
+
+  /// Says that no key matches a search.
+  static func noKeyMatches(_ query: String) -> String { "No key matches \(quoted(query))" }
+
+  /// The title of the map of an album.
+  static func mapTitle(_ album: String) -> String { "Map of \(album)" }
+
+  /// The title of the figures of an album.
+  static func statisticsTitle(_ album: String) -> String { "Statistics of \(album)" }
+
+  /// The title of the box that lists what can follow a key.
+  static func continuations(of prefix: String) -> String { "\(prefix) and then" }
+
+  /// A fault of a preset of keys.
+  static func sentence(for conflict: KeyConflict) -> String {
+    switch conflict {
+    case .unknownKey(let key, let command, let scope):
+      "\(scope.heading): no key is called \(quoted(key)), which is for \(command.name)"
+    case .ambiguous(let key, let first, let second, let scope):
+      "\(scope.heading): \(key) is both for \(first.name) and for \(second.name)"
+    case .hiddenSequence(let sequence, let key): "\(sequence) can't be typed, because \(key) has a command"
+    case .lost(let command, let scope): "\(scope.heading): no key is left for \(command.name)"
+    }
+  }
+}
