@@ -34,7 +34,6 @@ extension Wording {
   static let rename = "Rename"
   static let renamePrompt = "Rename to"
   static let lookingForPhotos = "Looking for photos…"
-  static let searchTheKeys = "Search the keys"
   static let unavailable = "Unavailable"
 
   /// The answers to questions. The first of each pair of answers does something.
