@@ -28,6 +28,8 @@ final class BrowseCommand {
   private var ingest: IngestSession?
   /// Whether the command line asks for the ingest.
   private var isForIngest = false
+  /// The library in which its photos arrive.
+  private var ingestLibrary: Library?
   private let launch: LaunchApplication
   /// The application to run: the launch screen at first, then the browser.
   private var application: Application
@@ -203,9 +205,13 @@ final class BrowseCommand {
   private func browseArrivals(of ingest: IngestSession) {
     (self.ingest, isForIngest) = (ingest, false)
     let start = StartPaths(paths: [ingest.destination], origin: .ingest)
-    LibraryReading(start, opener.stateStore).whenOver {
-      let opened = self.opener.open($0)
-      self.browse(LibrarySwitch.Next(library: opened.library, start: opened.start, memory: nil))
+    LibraryReading(start, opener.stateStore).whenOver { result in
+      guard case .source(let source) = result.outcome else {
+        self.browsed?.app.announce(LibraryOpener.failure(result.outcome) ?? "", isError: true)
+        return
+      }
+      let library = self.opener.library(from: source)
+      self.browse(LibrarySwitch.Next(library: library, start: start, memory: nil))
     }
   }
 
@@ -278,7 +284,9 @@ final class BrowseCommand {
     app.transferSettings = opener.stateStore?.transferSettings() ?? TransferSettings()
     app.onTransferSettings = { self.opener.stateStore?.saveTransferSettings($0) }
     app.onIngest = { self.browseArrivals(of: $0) }
-    app.onIngestStart = { (self.ingest, self.isForIngest) = ($0, false) }
+    app.onIngestStart = { [weak browsed] in
+      (self.ingest, self.isForIngest, self.ingestLibrary) = ($0, false, browsed?.library)
+    }
     app.onEditText = { self.editor.edit($0) }
     app.programs = programs
     app.libraries = libraries
@@ -291,8 +299,11 @@ final class BrowseCommand {
     return self.browsed === browsed
   }
 
+  /// Starts the ingest whose photos arrive in the present library. If nothing can be copied, an ingest of the
+  /// command line ends the program, and the user is told about one that they have started inside.
   private func startIngest(_ app: BrowserApplication) {
     guard let ingest else { return }
+    ingestLibrary = browsed?.library
     guard isForIngest else { return app.start(ingest) }
     app.start(ingest) { refusal, sentence in
       if case .noPhotos(_, isEmpty: true) = refusal { self.end(.noPhotos, saying: sentence) }
@@ -358,7 +369,7 @@ final class BrowseCommand {
       paths.isEmpty || Output.write(to: STDOUT_FILENO, paths.flatMap { $0.bytes + [separator] })
     let isSaved = unsaved.isEmpty && status.unrecordedCount == 0
     let result = isSaved && isPrinted ? code : .someFailed
-    if endsIngest { ingest?.end(result, in: browsed?.library, options.sidecarNaming, environment) }
+    if endsIngest { ingest?.end(result, in: ingestLibrary, options.sidecarNaming, environment) }
     exit(result.rawValue)
   }
 

@@ -68,6 +68,9 @@ final class OpenController: ViewController, Sheet, CursorMoving, CursorOpening, 
     if isOpening { libraries.cancelOpening() }
   }
 
+  /// The text in the field.
+  var text: String { box.field.text }
+
   /// Whether all keys go to the field.
   var isTyping: Bool { box.field.isFocused }
 

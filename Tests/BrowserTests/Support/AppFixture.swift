@@ -25,7 +25,8 @@ final class AppFixture {
     _ size: String, captions: [String: String] = [:], library: Library? = nil, state: RestorationState? = nil,
     artwork: Artwork = Artwork(), animates: Bool = false, places: String? = nil,
     presentations: [RestorationWidth: PhotoPresentation] = [.compact: .names, .regular: .names],
-    keys: KeyMap = .standard
+    keys: KeyMap = .standard,
+    memory: LibraryMemory? = nil
   ) throws {
     let size = try #require(Size(size))
     display = MemoryDisplay(size: size)
@@ -36,9 +37,9 @@ final class AppFixture {
     app.onDiagnostic = { Issue.record("\($0)") }
     app.window.addObserver(observer)
     app.context.presentations = presentations
-    var state = state
+    var state = memory?.state ?? state
     state?.presentations.merge(presentations) { chosen, _ in chosen }
-    app.start(restoring: state)
+    app.start(restoring: state, remembering: memory)
     app.finishTurn()
   }
 

@@ -48,6 +48,20 @@ final class FileStage {
     try await settle()
   }
 
+  /// Closes the library and opens it again in the same session.
+  @discardableResult
+  func openAgain() async throws -> Library {
+    let worker = library.files.worker
+    var context = LibraryContext(
+      currentDirectory: sidecars.folder.path, decisionStore: store, fileWorker: worker)
+    context.reopened = library.close()
+    library = try Library.open([sidecars.photos], in: context)
+    library.startFileWork()
+    log = ChangeLog(library)
+    try await settle()
+    return library
+  }
+
   /// Waits until the scan, what is read, and all requests about files have ended.
   func settle() async throws {
     _ = await library.waitForScan()
