@@ -349,10 +349,9 @@ final class BrowseCommand {
     let unsaved = saveState(patience: Self.endPatience) ?? []
     for warning in unsaved { Output.report(Wording.leftover(warning)) }
     opener.fileWorker?.cancel()
-    let library = browsed?.library
     // An ingest that the user has started and seen ending needs no more words.
     let endsIngest =
-      isForIngest || ingest?.isRunning == true || library?.photosAwaitingPresets.isEmpty == false
+      isForIngest || ingest?.isRunning == true || ingestLibrary?.photosAwaitingPresets.isEmpty == false
     ingest?.stop(patience: .seconds(10))
     if opener.fileWorker?.finish(patience: .seconds(1)) == false {
       Output.report(Wording.awaitsFiles)
