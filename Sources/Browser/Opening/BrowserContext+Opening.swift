@@ -11,7 +11,9 @@ extension BrowserContext {
   /// Lists the folder around the present library, with the cursor on the library.
   func showFolderAroundLibrary() -> CommandOutcome {
     guard let libraries else { return .refused(Wording.opensNoLibraries) }
-    guard let path = libraries.presentPaths.first, let parent = path.surrounding else {
+    // The folder around ".." is not the one that it is in.
+    let path = libraries.presentPaths.first?.lexicallyNormalized
+    guard let path, let parent = path.surrounding else {
       return .refused(Wording.isTopFolder)
     }
     interface.showBox(OpenController(libraries, listing: parent, at: path, context: self))

@@ -6,7 +6,7 @@ import Queries
 /// The program's memory of a library that it has left, until the end of the session: what can be undone, the
 /// marks, the filter, and the place.
 @MainActor public struct LibraryMemory {
-  /// What the library itself needs when it is opened again (`LibraryContext.reopened`).
+  /// The state that the library itself needs when it is opened again (`LibraryContext.reopened`).
   public let library: ClosedLibrary
   let marks: Set<Photo>
   /// The screens and the arrangement that were left.

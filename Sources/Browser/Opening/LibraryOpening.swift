@@ -11,7 +11,8 @@ public protocol LibraryOpening: AnyObject {
   /// Opens the library at some absolute paths, as the command line does. The present library stays until the
   /// next one has photos. An earlier call has no effect any more.
   ///
-  /// `report` is called if that takes a while, perhaps several times, and once if the library can't be opened.
+  /// `report` is called if that takes a while, perhaps several times, and once if the library can't be
+  /// opened.
   func open(_ paths: [FilePath], report: @escaping @MainActor (LibraryOpeningReport) -> Void)
 
   /// Lets the present library stay. Does nothing if no other one is being opened.
@@ -20,13 +21,13 @@ public protocol LibraryOpening: AnyObject {
 
 /// How the opening of a library goes.
 public nonisolated enum LibraryOpeningReport: Equatable, Sendable {
-  /// Photos are being looked for. So many folders have been read.
+  /// The program looks for photos, and has read this number of folders.
   case searching(folderCount: Int)
   /// The library can't be opened, for this reason. The present one stays.
   case refused(String)
 }
 
-/// What the user may want to open.
+/// The places that the user may want to open.
 public nonisolated struct LibraryPlaces: Equatable, Sendable {
   /// The absolute paths of the memory cards that are mounted.
   public var cards: [FilePath]

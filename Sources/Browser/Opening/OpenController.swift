@@ -5,8 +5,8 @@ import PhotoModel
 /// The box in which the user chooses what to open: a mounted card, a library that was opened before, or a
 /// folder, a photo or a user file whose path they type. The text in the field determines the rows below it.
 ///
-/// The keyboard is in the field, or in the list after the user has gone up to a folder. While a library is being
-/// opened, the box says so, and Esc lets the present one stay.
+/// The keyboard is in the field, or in the list after the user has gone up to a folder. While a library is
+/// being opened, the box says so, and Esc lets the present one stay.
 final class OpenController: ViewController, Sheet, CursorMoving, CursorOpening, ParentShowing {
   private let box = OpenView()
   private var choices: OpenChoices
@@ -100,7 +100,7 @@ final class OpenController: ViewController, Sheet, CursorMoving, CursorOpening, 
 
   /// Lists the folder around the one that is listed.
   func showParent() -> CommandOutcome {
-    let folder = choices.paths.folderToComplete(box.field.text) ?? choices.paths.base
+    let folder = (choices.paths.folderToComplete(box.field.text) ?? choices.paths.base).lexicallyNormalized
     guard let parent = folder.surrounding else { return .refused(Wording.isTopFolder) }
     show(parent, at: folder)
     return .done()
@@ -143,18 +143,22 @@ extension OpenController: ListViewDataSource, ListViewDelegate {
     box.list.cursorRow.flatMap { rows.indices.contains($0) ? rows[$0] : nil }
   }
 
-  /// Shows the rows for the text, with the cursor on the awaited one, or else on the first.
-  private func update() {
+  /// Shows the rows for the text, with the cursor on the awaited one, or else on the first. If only more is
+  /// known about the same text, the cursor stays on its row.
+  private func update(isSameText: Bool = false) {
+    let cursor = isSameText ? cursorChoice : nil
     rows = choices.choices(for: box.field.text)
     loadViewIfNeeded()
     box.list.reload()
-    box.list.setCursor(awaited.flatMap { path in rows.firstIndex { $0.paths == [path] } } ?? 0)
+    let row = awaited.flatMap { path in rows.firstIndex { $0.paths == [path] } }
+    if row != nil { awaited = nil }
+    box.list.setCursor(row ?? cursor.flatMap { rows.firstIndex(of: $0) } ?? 0)
   }
 
   private func receive(_ places: LibraryPlaces) {
     choices.places = places
     box.list.placeholder = Wording.nothingToOpen
-    if !isOpening { update() }
+    if !isOpening { update(isSameText: true) }
   }
 }
 
@@ -195,7 +199,7 @@ extension OpenController {
       say("")
     case .failure(let error): say(Wording.cannotBeRead(error))
     }
-    update()
+    update(isSameText: true)
     if textToComplete == box.field.text { complete() }
   }
 

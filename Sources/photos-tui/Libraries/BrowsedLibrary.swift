@@ -28,8 +28,8 @@ final class BrowsedLibrary {
   /// The absolute paths that were opened.
   var roots: [FilePath] { start.absolutePaths }
 
-  /// Whether it is a library of folders that the user has opened for all their photos, and whose folders are
-  /// known.
+  /// Whether the catalogue has its folders: the user has opened them for all their photos, and they are
+  /// scanned.
   var isIndexable: Bool {
     hasDrawn && isWorthRemembering && (start.areRemembered || start.areNamed) && !start.areForArrivals
       && library.isScanned && !library.isScanning
@@ -45,8 +45,8 @@ final class BrowsedLibrary {
     stateStore?.saveLastOpened(roots)
   }
 
-  /// Saves what is on the screen. Photos named on the command line are shown once, and their state is not worth
-  /// restoring.
+  /// Saves what is on the screen. Photos named on the command line are shown once, and their state is not
+  /// worth restoring.
   func saveState() {
     if isWorthRemembering { stateStore?.saveRestorationState(app.restorationState, in: roots) }
   }
@@ -60,8 +60,8 @@ final class BrowsedLibrary {
 
   private var isWorthRemembering: Bool { !library.holdsNamedPhotos && library.openedPhoto == nil }
 
-  /// The screens to show first; `nil` for the list, which `startsAtList` asks for. `memory` is what the session
-  /// has of the library.
+  /// The screens to show first; `nil` for the list, which `startsAtList` asks for. `memory` is what the
+  /// session has of the library.
   func state(startsAtList: Bool, _ memory: LibraryMemory?) -> RestorationState? {
     if let photo = library.openedPhoto { return state(showing: photo) }
     if let memory { return memory.state }

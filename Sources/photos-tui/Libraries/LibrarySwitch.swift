@@ -8,14 +8,14 @@ import PhotoModel
 
 /// Opens other libraries while one is browsed, and remembers what the session has of those that were left.
 ///
-/// A library is read and scanned like one of the command line. It takes the place of the present one when it has
-/// photos. Until then, and if it has none, the present one stays as it is.
+/// A library is read and scanned like one of the command line. It takes the place of the present one when it
+/// has photos. Until then, and if it has none, the present one stays as it is.
 final class LibrarySwitch: LibraryOpening {
   /// A library that can take the place of the present one.
   struct Next {
     let library: Library
     let start: StartPaths
-    /// What the session has of it; `nil` if it was not open in this session.
+    /// The memory of it; `nil` if it was not open in this session.
     let memory: LibraryMemory?
   }
 

@@ -24,8 +24,8 @@ nonisolated enum PlaceFinder {
       recent: present(Array(recent.prefix(mostLibraries))))
   }
 
-  /// The libraries of which no path is gone. One whose disk doesn't answer stays. All are remembered, because a
-  /// disk can come back.
+  /// The libraries of which no path is gone. One whose disk doesn't answer stays. All are remembered, because
+  /// a disk can come back.
   private static func present(_ libraries: [[FilePath]]) -> [[FilePath]] {
     let gone = Gone()
     let group = DispatchGroup()

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Opening other libraries from inside")
 struct OpeningTests {
-  /// A program with the library `home/one`, whose folders have three photos each, and `home/two` with one folder.
+  /// A program with the library `home/one`, whose folders have three photos each, and `home/two` with one
+  /// folder.
   private func program() throws -> Program {
     let program = try Program()
     let photo = try Fixture.bytes(Fixture.small)

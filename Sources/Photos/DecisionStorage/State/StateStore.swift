@@ -34,8 +34,8 @@ public final class StateStore: Sendable {
     self.folder = folder
   }
 
-  /// Reads the state on a thread that may wait for the disk, after writing what is pending. The functions that
-  /// return parts of it then don't wait, and don't see what other programs write later.
+  /// Reads the state on a thread that may wait for the disk, after writing what is pending. The functions
+  /// that return parts of it then don't wait, and don't see what other programs write later.
   public func load() {
     writing.withLock { _ in
       _ = writePending()
@@ -72,8 +72,8 @@ public final class StateStore: Sendable {
     change { $0.lastOpened = paths }
   }
 
-  /// The absolute paths of the libraries that were opened, each with all its paths, most recent first. Several
-  /// programs add to them. Empty if the file can't be read. The next write reports the reason.
+  /// The absolute paths of the libraries that were opened, each with all its paths, most recent first.
+  /// Several programs add to them. Empty if the file can't be read. The next write reports the reason.
   public func recentLibraries() -> [[FilePath]] { session.recentLibraries }
 
   /// The absolute folders to which photos were copied or moved last, most recent first, without those that

@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 
-/// The part of a library that outlives it, for the time when it is opened again: what can be undone and redone,
-/// and the photos that this is about.
+/// The part of a library that outlives it, for the time when it is opened again: what can be undone and
+/// redone, and the photos that this is about.
 ///
 /// These photos are the same objects when the library is open again, so that actions and marks still mean
 /// them.

@@ -28,7 +28,7 @@ public struct LibraryContext: Sendable {
   /// Whether nothing is read about photos before `Library.startReading()`, so that a program can draw its
   /// first frame meanwhile.
   public var awaitsStartOfReading = false
-  /// What is left of the library from the last time that it was open; `nil` if it was not.
+  /// The rest of the library from the last time that it was open in this session; `nil` if it was not.
   public var reopened: ClosedLibrary?
   /// The absolute home folder, for paths that begin with "~"; `nil` if it isn't known.
   public var home: FilePath?
