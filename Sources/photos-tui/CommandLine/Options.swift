@@ -141,7 +141,7 @@ nonisolated struct Options: Equatable, Sendable {
     var isGallery = false
     /// The title of the gallery; `nil` for the name of the folder.
     var title: String?
-    /// Whether new JPEG files say who took the photo and when, and have its copyright, title and caption.
+    /// Whether new JPEG files have the creator, the copyright, the title, the caption and the time.
     var keepsMetadata = true
     /// Whether they also say where it was taken.
     var keepsPlace = false
@@ -173,7 +173,7 @@ nonisolated struct Options: Equatable, Sendable {
 
   /// The options of `doctor --strays`.
   struct Strays: Equatable, Sendable {
-    /// What is removed from the journal.
+    /// The part that is removed from the journal.
     enum Removal: Equatable, Sendable {
       case nothing
       /// Decisions whose folders are there, without their photos.

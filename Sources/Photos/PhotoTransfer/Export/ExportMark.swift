@@ -13,8 +13,8 @@ nonisolated enum ExportMark {
   /// How many bytes at both ends of a file can have the mark.
   private static let reach = 4_096
 
-  /// A JPEG file with the mark as a comment, and with other segments, after the segment that must be the first.
-  /// Other bytes stay as they are.
+  /// A JPEG file with the mark as a comment, and with other segments, after the segment that must be the
+  /// first. Other bytes stay as they are.
   static func marked(jpeg: [UInt8], with segments: [[UInt8]] = []) -> [UInt8] {
     guard jpeg.starts(with: [0xFF, 0xD8, 0xFF]), jpeg.count > 6 else { return jpeg }
     var position = 2

@@ -29,7 +29,7 @@ public nonisolated struct ExportRequest: Hashable, Sendable {
   public var columns = 4
   /// The title of a gallery, a document or a sheet; `nil` for the name of the target.
   public var title: String?
-  /// Whether pictures say who took the photo and when, and have its copyright, title and caption.
+  /// Whether pictures have the creator, the copyright, the title, the caption and the time of the photo.
   public var keepsMetadata = true
   /// Whether they also say where it was taken.
   public var keepsPlace = false

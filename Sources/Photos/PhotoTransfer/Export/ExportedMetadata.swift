@@ -1,11 +1,11 @@
 import AdaptiveImaging
 import Decisions
 
-/// What an exported picture says about its photo: its creator and copyright, title and caption, and the time when
-/// it was taken. Everything else stays at home, such as the camera and its serial number; the place, too, unless it
-/// is asked for.
+/// The statements of an exported picture about its photo: creator and copyright, title and caption, and the
+/// time taken. Everything else stays at home, such as the camera and its serial number. The place does, too,
+/// unless it is asked for.
 nonisolated struct ExportedMetadata: Hashable, Sendable {
-  /// The one who took the photo; `nil` if that isn't known. Several are divided by semicolons.
+  /// The creator of the photo; `nil` if it isn't known. Several are divided by semicolons.
   var creator: String?
   /// The copyright notice; `nil` if there is none.
   var copyright: String?
@@ -49,7 +49,8 @@ nonisolated struct ExportedMetadata: Hashable, Sendable {
     return String(zone)
   }
 
-  /// The segments of a JPEG file with this: EXIF, and XMP, which has no limits on texts. Empty if nothing is said.
+  /// The segments of a JPEG file that say it: EXIF, and XMP, which has no limits on texts. Empty if nothing
+  /// is said.
   var segments: [[UInt8]] {
     if isEmpty { return [] }
     let exif = Array("Exif\0\0".utf8) + ExifBlock(self).bytes

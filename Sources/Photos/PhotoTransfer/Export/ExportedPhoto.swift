@@ -17,7 +17,7 @@ public nonisolated struct ExportedPhoto: Hashable, Sendable {
   /// The caption; `nil` for none.
   public let caption: String?
 
-  /// What its sidecars say about when, where and by whom it was taken.
+  /// The facts in its sidecars, such as the time, the place and the creator.
   public let facts: SidecarFacts
 
   /// The photo as it is now.

@@ -1,5 +1,6 @@
 nonisolated extension Gallery {
-  /// Keys, swiping, full screen, and photos that are there before they are asked for. Without it, links do the same.
+  /// Keys, swiping, full screen, and photos that are there before they are asked for. Without it, links do
+  /// the same.
   static let script = """
     (() => {
       const views = [...document.querySelectorAll('.view')]

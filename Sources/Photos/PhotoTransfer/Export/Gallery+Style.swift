@@ -1,6 +1,6 @@
 nonisolated extension Gallery {
-  /// The look of the page, in light and in dark, on screens of every size and on paper. An address of a photo, such as
-  /// `#photo-3`, shows it over the whole window, so that this needs no script.
+  /// The look of the page, in light and in dark, on screens of every size and on paper. An address of a
+  /// photo, such as `#photo-3`, shows it over the whole window, so that this needs no script.
   static let style = """
     :root {
       color-scheme: light dark;

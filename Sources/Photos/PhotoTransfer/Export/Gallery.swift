@@ -1,8 +1,9 @@
 import AdaptiveFileSystem
 import AdaptiveImaging
 
-/// A gallery of photos as files that any browser shows: `index.html`, and a folder for each size of the photos. It
-/// needs no server, asks nobody else for anything, and needs its script only for keys, swiping and the full screen.
+/// A gallery of photos as files that any browser shows: `index.html`, and a folder for each size of the
+/// photos. It needs no server, loads nothing from elsewhere, and needs its script only for keys, swiping
+/// and the full screen.
 nonisolated struct Gallery {
   /// One of the sizes of all photos.
   struct Size: Sendable {

@@ -92,7 +92,8 @@ nonisolated struct GalleryPhoto {
     }.joined()
   }
 
-  /// A relative link to a file in a folder, with its bytes escaped. Commas and spaces would divide a list of links.
+  /// A relative link to a file in a folder, with its bytes escaped. Commas and spaces would divide a list
+  /// of links.
   private static func link(_ folder: FileName, _ name: FileName) -> String {
     let path = FilePath("/").appending(folder).appending(name)
     return Gallery.escaped(String(path.fileURI.dropFirst("file:///".count)).replacing(",", with: "%2C"))

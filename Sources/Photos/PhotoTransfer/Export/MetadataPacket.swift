@@ -48,8 +48,9 @@ nonisolated struct MetadataPacket {
   /// Degrees and minutes, as in `48,12.5000N`.
   private static func angle(_ degrees: Double, _ positive: String, _ negative: String) -> String {
     let parts = Int((min(180, abs(degrees)) * 600_000).rounded())
-    let fraction = "\(10_000 + parts % 10_000)".dropFirst()
-    return "\(parts / 600_000),\(parts / 10_000 % 60).\(fraction)\(degrees < 0 ? negative : positive)"
+    let (minutes, fraction) = (parts / 10_000, parts - parts / 10_000 * 10_000)
+    return
+      "\(minutes / 60),\(minutes % 60).\("\(10_000 + fraction)".dropFirst())\(degrees < 0 ? negative : positive)"
   }
 
   private static func escaped(_ text: String) -> String {

@@ -14,7 +14,7 @@ struct PictureExport {
     let name: FileName
     /// The size in pixels in each folder.
     let sizes: [PixelSize]
-    /// What the files say about the photo.
+    /// The statements of the files about the photo.
     let metadata: ExportedMetadata
   }
 
@@ -31,9 +31,9 @@ struct PictureExport {
   private let loader: PixelLoader
   private let photosAtATime: Int
 
-  /// An export to these folders, the one with the largest pictures first. A photo whose name is taken is left
-  /// out, unless the request replaces the file and an export made it. Each of the photos in progress takes the
-  /// memory of its pixels.
+  /// An export to these folders, the one with the largest pictures first. A photo whose name is taken is
+  /// left out, unless the request replaces the file and an export made it. Each of the photos in progress
+  /// takes the memory of its pixels.
   init(to targets: [Target], for request: ExportRequest, loader: PixelLoader, photosAtATime: Int) {
     self.targets = targets
     self.request = request
@@ -99,7 +99,8 @@ struct PictureExport {
     }
   }
 
-  /// What the files of a photo say about it. A photo whose metadata can't be read has what the user decided.
+  /// The statements of the files of a photo. Where its metadata can't be read, they are what the user
+  /// decided.
   private func metadata(of photo: ExportedPhoto) async -> ExportedMetadata {
     guard request.keepsMetadata else { return ExportedMetadata() }
     let stated = try? await loader.metadata(of: PictureFile(photo.source.path)).get()
