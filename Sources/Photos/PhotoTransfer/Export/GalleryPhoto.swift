@@ -66,7 +66,7 @@ nonisolated struct GalleryPhoto {
     let set = sources.map { "\($0.link) \($0.size.width)w" }.joined(separator: ", ")
     return
       "<img src=\"\(files.first?.link ?? "")\" srcset=\"\(set)\" sizes=\"\(width)\" width=\"\(size.width)\" "
-      + "height=\"\(size.height)\" loading=\"lazy\" decoding=\"async\" alt=\"\(Gallery.escaped(alternative))\">"
+      + "height=\"\(size.height)\" loading=\"lazy\" alt=\"\(Gallery.escaped(alternative))\">"
   }
 
   /// The width of the picture divided by its height, within what the page has room for.
