@@ -100,11 +100,12 @@ fuzz:
 	@Scripts/install-packages.sh
 	Scripts/fuzz.sh $(or $(SECONDS),60) $(TARGETS)
 
-## Checks with darktable, digiKam, gio and gvfs what the program writes (three minutes).
+## Checks with darktable, digiKam, gio, gvfs and Chromium what the program writes (three minutes).
 oracles:
 	@Scripts/install-packages.sh oracles
 	$(MAKE) build
 	Tests/Oracles/check-oracles.py $(RELEASE)/photos-tui Assets/SampleLibrary/alps.jpg
+	Tests/Oracles/check-gallery.py $(RELEASE)/photos-tui Assets/SampleLibrary
 
 ## Kills the program 500 times, and 1,000 times soon after a key, lets several programs edit the same photos, takes a FUSE mount away, and tries 1,000 random histories, to see that nothing is lost (half an hour).
 soak:

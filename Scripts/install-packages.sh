@@ -20,7 +20,8 @@ assets="python3 python3-numpy python3-pil"
 screenshots="xterm xvfb xdotool imagemagick fonts-dejavu-core python3"
 corpus="python3 python3-numpy python3-pil imagemagick webp libheif-examples libjxl-tools libtiff-tools
 libjpeg-turbo-progs libopenjp2-tools ffmpeg exiv2"
-oracles="python3 darktable digikam xvfb xauth libglib2.0-bin gvfs gvfs-daemons dbus-daemon"
+oracles="python3 darktable digikam xvfb xauth libglib2.0-bin gvfs gvfs-daemons dbus-daemon
+chromium-headless-shell python3-pip"
 soak="python3 bindfs fuse"
 bench="chafa timg vifm lf ranger python3 python3-numpy python3-pil libheif-examples libjxl-tools libtiff-tools"
 

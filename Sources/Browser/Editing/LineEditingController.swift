@@ -64,8 +64,8 @@ extension LineEditingController {
     return isCompleted || !completion.candidates.isEmpty
   }
 
-  /// Replaces the text that is being edited with one of several lines. Its control characters are left out, and
-  /// the prompt says so.
+  /// Replaces the text that is being edited with one of several lines. Its control characters are left out,
+  /// and the prompt says so.
   func replaceText(with text: String) {
     guard let edit = editing.edit else { return }
     let clean = text.storable

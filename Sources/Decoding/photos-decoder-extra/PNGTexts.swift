@@ -3,7 +3,7 @@ import CMetadata
 import DecodeProtocol
 import Glibc
 
-/// What the text chunks of a PNG say about the photo. They count where neither EXIF nor XMP says it.
+/// The statements of a PNG's text chunks about the photo. They count where neither EXIF nor XMP says it.
 ///
 /// Source: PNG specification, third edition, "Keywords and text strings".
 enum PNGTexts {

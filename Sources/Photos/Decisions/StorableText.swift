@@ -13,8 +13,8 @@ extension StringProtocol {
     }
   }
 
-  /// The text as a sidecar can have it, and as a terminal can show it: its lines end with line feeds, and other
-  /// control characters are left out.
+  /// The text as a sidecar can have it, and as a terminal can show it: its lines end with line feeds, and
+  /// other control characters are left out.
   public var storable: String {
     var result = String.UnicodeScalarView()
     var last: Unicode.Scalar?

@@ -194,13 +194,14 @@ nonisolated extension Option.Command {
         """
         With --size N, upright JPEG files in sRGB are made instead, at most N pixels on
         the longer side, and with --gallery a page for browsers with them. These files
-        have no metadata: neither date, camera and place nor caption and copyright.
-        Copies keep everything, also the place.
+        keep creator, copyright, title, caption and the time taken, but neither the
+        place, unless --with-place is given, nor anything about the camera;
+        --without-metadata leaves out all of it. Copies keep everything, also the place.
         """, Self.folders,
         """
         With --contact-sheet FILE instead, all photos are drawn in rows with their
-        names, stars, labels and captions: on pages of A4 if FILE ends in .pdf, or in
-        one picture if it ends in .png. --rating leaves out photos with fewer stars.
+        names, stars, labels and captions below a heading: on numbered pages of A4 if
+        FILE ends in .pdf, or in one picture if it ends in .png. --rating leaves out photos with fewer stars.
         """,
         """
         With --kept DIR instead, decisions that could not be written beside their

@@ -4,7 +4,8 @@ import PhotoModel
 /// The options for exports, cards and file operations, and those of every command.
 nonisolated extension Option {
   static let files: [Option] = [
-    picks, query, rating, gallery, quality, replace, kept, template, second, caption, label, keywords, dryRun,
+    picks, query, rating, gallery, heading, quality, withoutMetadata, withPlace, replace, kept, template,
+    second, caption, label, keywords, dryRun,
     open,
     only, createFolder, copyToHomeTrash,
   ]
@@ -31,6 +32,24 @@ nonisolated extension Option {
     make a gallery for browsers of the photos with stars:
     DIR/index.html; --size is 2048 unless given
     """)
+
+  static let heading = text(
+    "--title", "TEXT", for: [.export],
+    """
+    the title of the gallery or the contact sheet (default:
+    the name of DIR or FILE)
+    """
+  ) { (parser, text) in parser.heading = text }
+
+  static let withoutMetadata = flag(
+    "--without-metadata", for: [.export],
+    """
+    leave creator, copyright, title, caption and date out of
+    new JPEG files
+    """)
+
+  static let withPlace = flag(
+    "--with-place", for: [.export], "tell in new JPEG files where the photos were taken")
 
   static let quality = number(
     "--quality", in: 1...100, for: [.export], "the quality of new JPEG files, 1 to 100 (default: 90)"

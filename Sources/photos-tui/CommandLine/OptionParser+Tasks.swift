@@ -106,7 +106,13 @@ nonisolated extension OptionParser {
     export.longerSide = longerSide ?? (isGallery ? 2048 : nil)
     export.quality = quality
     export.replaces = given.contains(.replace)
-    if export.longerSide == nil, let option = [Option.quality, .replace].first(where: given.contains) {
+    export.title = heading
+    export.keepsMetadata = !given.contains(.withoutMetadata)
+    export.keepsPlace = given.contains(.withPlace)
+    if heading != nil, !isGallery { throw .needsOption(.heading, .gallery) }
+    if export.keepsPlace, !export.keepsMetadata { throw .conflictingOptions(.withoutMetadata, .withPlace) }
+    let optionsOfPictures: [Option] = [.quality, .replace, .withoutMetadata, .withPlace]
+    if export.longerSide == nil, let option = optionsOfPictures.first(where: given.contains) {
       // Files are copied as they are, and none is ever replaced.
       throw .needsOption(option, .size)
     }
@@ -114,7 +120,8 @@ nonisolated extension OptionParser {
   }
 
   private func sheetTask() throws(OptionError) -> Options.Task {
-    for option in [Option.picks, .query, .gallery, .createFolder] where given.contains(option) {
+    let others: [Option] = [.picks, .query, .gallery, .createFolder, .withoutMetadata, .withPlace]
+    for option in others where given.contains(option) {
       throw .conflictingOptions(option, .contactSheet)
     }
     let file = try folder(for: .export)
@@ -129,6 +136,7 @@ nonisolated extension OptionParser {
     sheet.columns = show.columns ?? sheet.columns
     sheet.pixelWidth = longerSide ?? sheet.pixelWidth
     sheet.quality = quality
+    sheet.title = heading
     sheet.replaces = given.contains(.replace)
     return .exportSheet(operands, sheet)
   }
@@ -156,6 +164,7 @@ nonisolated extension OptionParser {
   private func keptExport(to folder: FilePath) throws(OptionError) -> Options.Task {
     let others = [
       Option.picks, .query, .gallery, .contactSheet, .columns, .rating, .size, .quality, .replace,
+      .heading, .withoutMetadata, .withPlace,
     ]
     for option in others where given.contains(option) {
       throw .conflictingOptions(option, .kept)

@@ -27,6 +27,7 @@ nonisolated struct OptionParser {
   var fewestStars = 1
   var query: String?
   var longerSide: Int?
+  var heading: String?
   var quality = 90
   var template = IngestTemplate.names
   var second: FilePath?

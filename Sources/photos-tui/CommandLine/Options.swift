@@ -139,6 +139,12 @@ nonisolated struct Options: Equatable, Sendable {
     var quality = 90
     /// Whether a gallery for browsers is made.
     var isGallery = false
+    /// The title of the gallery; `nil` for the name of the folder.
+    var title: String?
+    /// Whether new JPEG files have the creator, the copyright, the title, the caption and the time.
+    var keepsMetadata = true
+    /// Whether they also say where it was taken.
+    var keepsPlace = false
     /// Whether existing JPEG files and galleries are replaced.
     var replaces = false
     /// Whether missing folders are created.
@@ -155,6 +161,8 @@ nonisolated struct Options: Equatable, Sendable {
     var fewestStars = 0
     /// The photos side by side.
     var columns = 4
+    /// The heading; `nil` for the name of the file.
+    var title: String?
     /// The pixels across a PNG picture.
     var pixelWidth = 2048
     /// The quality of the photos in a document, 1...100.
@@ -165,7 +173,7 @@ nonisolated struct Options: Equatable, Sendable {
 
   /// The options of `doctor --strays`.
   struct Strays: Equatable, Sendable {
-    /// What is removed from the journal.
+    /// The part that is removed from the journal.
     enum Removal: Equatable, Sendable {
       case nothing
       /// Decisions whose folders are there, without their photos.

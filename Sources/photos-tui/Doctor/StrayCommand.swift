@@ -17,7 +17,8 @@ struct StrayCommand {
     self.environment = environment
   }
 
-  /// Writes the report to standard output and ends the program, with status 1 if decisions stay in the journal.
+  /// Writes the report to standard output and ends the program, with status 1 if decisions stay in the
+  /// journal.
   func run() -> Never {
     guard let journal = BaseDirectories(environment: environment).journal else { end([], removed: []) }
     do throws(JournalAccessError) {

@@ -69,6 +69,9 @@ struct ExportCommand {
     var request = ExportRequest(export.isGallery ? .gallery : .pictures, to: folder)
     request.pixels = longerSide
     request.quality = export.quality
+    request.title = export.title
+    request.keepsMetadata = export.keepsMetadata
+    request.keepsPlace = export.keepsPlace
     request.replaces = export.replaces
     request.createsFolders = export.createsFolders
     ExportRun(request, named: export.folder).run(picks, hasFoundAll)

@@ -22,6 +22,7 @@ struct SheetCommand {
       sheet.isDocument ? .document : .sheet, to: sheet.file.absolute(in: .currentDirectory))
     request.pixels = sheet.pixelWidth
     request.quality = sheet.quality
+    request.title = sheet.title
     request.columns = sheet.columns
     request.replaces = sheet.replaces
     check(request)

@@ -1,7 +1,7 @@
 import DecodeProtocol
 import Testing
 
-/// What programs write about a picture into the text chunks of a PNG.
+/// The texts that programs write about a picture into the chunks of a PNG.
 @Suite("Texts of a PNG")
 struct PNGTextTests {
   private static func text(_ keyword: String, _ text: [UInt8]) -> (name: String, content: [UInt8]) {

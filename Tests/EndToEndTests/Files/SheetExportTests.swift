@@ -32,7 +32,9 @@ struct SheetExportTests {
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.ranges(of: "/DCTDecode").count == 3)
     let words = try program.run(script: "pdftotext -raw sheet.pdf - && pdfinfo sheet.pdf").text
-    for word in ["a.jpg", "★★★★", "Nordlicht", "Tromsø", "b.png", "c.jpg", "sheet", "Pages:           1"] {
+    for word in [
+      "a.jpg", "★★★★", "Nordlicht", "Tromsø", "b.png", "c.jpg", "sheet", "1 of 1", "Pages:           1",
+    ] {
       #expect(words.contains(word), "\(word): \(words)")
     }
     #expect(words.contains("Page size:       595.28 x 841.89 pts (A4)"))
@@ -106,7 +108,8 @@ struct SheetLayoutTests {
         for index in photos {
           let (picture, text) = (layout.pictureArea(of: index), layout.textArea(of: index))
           #expect(picture.x >= 71.9 && picture.x + picture.width <= layout.width - 71.9)
-          #expect(picture.y >= 71.9 && text.y >= picture.y + picture.height)
+          #expect(picture.y >= layout.heading.y + layout.heading.height && layout.heading.y >= 71.9)
+          #expect(text.y >= picture.y + picture.height)
           #expect(text.y + text.height <= layout.height - 71.9 || layout.rowsPerPage == 1)
           let column = index % columns
           guard column > 0 else { continue }

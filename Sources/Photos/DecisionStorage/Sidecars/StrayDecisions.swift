@@ -23,8 +23,8 @@ public struct StrayDecisions: Sendable {
   public let reason: Reason
   private var ids: [Journal.EntryID] = []
 
-  /// Finds the stray decisions among those in the journal in a folder that could not be written. Empty if there
-  /// is no journal; none is made. Throws if the journal can't be used. Blocks.
+  /// Finds the stray decisions among those in the journal in a folder that could not be written. Empty if
+  /// there is no journal; none is made. Throws if the journal can't be used. Blocks.
   public static func all(inJournal folder: FilePath) throws(JournalAccessError) -> [StrayDecisions] {
     try withJournal(in: folder) { journal throws(JournalAccessError) in
       var found: [StrayDecisions] = []

@@ -4,9 +4,10 @@ import AdaptiveFileSystem
 /// again, so that a file of another year or of another camera can have the name.
 ///
 /// The files of a Live Photo share a content identifier. If both have one, it decides. Otherwise, a Live
-/// Photo's movie has about three seconds, and begins within seconds of its picture (`LiveMoment`). A raw file
-/// has the time and the camera of its picture (`RawMoment`). If either file says otherwise, the companion is a
-/// photo of its own. Files that don't say it, or can't be read, prove nothing, and then the names decide.
+/// Photo's movie has about three seconds, and begins within seconds of its picture (`LiveMoment`). A raw
+/// file has the time and the camera of its picture (`RawMoment`). If either file says otherwise, the
+/// companion is a photo of its own. Files that don't say it, or can't be read, prove nothing, and then the
+/// names decide.
 public struct CompanionOwnership: Sendable {
   /// The longest movie of a Live Photo, in milliseconds.
   private static let longest: UInt32 = 3_500
@@ -43,9 +44,9 @@ public struct CompanionOwnership: Sendable {
     (try? FileAttributes(of: path, followingLinks: true))?.modified.milliseconds
   }
 
-  /// Returns whether the dates of two files prove that a camera wrote a raw file with its picture, so that the
-  /// raw file need not be read: both are the picture's time. Other programs keep the dates when they copy
-  /// files, and a copy with the date of today proves nothing.
+  /// Returns whether the dates of two files prove that a camera wrote a raw file with its picture, so that
+  /// the raw file need not be read: both are the picture's time. Other programs keep the dates when they
+  /// copy files, and a copy with the date of today proves nothing.
   static func provesRaw(_ picture: FileFacts, _ pictureDate: Int64?, _ rawDate: Int64?) -> Bool {
     guard let pictureDate, let rawDate, let taken = picture.dateTaken, taken.hasSeconds else { return false }
     return abs(pictureDate - rawDate) <= 60_000 && abs(pictureDate - taken.milliseconds) <= 15 * 3_600_000

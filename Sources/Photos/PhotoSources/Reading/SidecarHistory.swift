@@ -24,7 +24,7 @@ package final class SidecarHistory: Sendable {
   package static let mostRemembered = 20_000
 
   private let state = Mutex<(steps: [FilePath: [Step]], byteCount: Int)>(([:], 0))
-  /// What sidecars said where this program's decisions replaced it without knowing it.
+  /// The values of a sidecar that this program's decisions replaced without knowing them.
   private struct Replaced {
     /// The properties that are known, also those about which the sidecar said nothing.
     var properties: Set<DecidedProperty> = []
@@ -68,8 +68,8 @@ package final class SidecarHistory: Sendable {
     }
   }
 
-  /// Replaces properties by what the sidecar said before this program changed it without knowing that. Returns
-  /// those of which that is known.
+  /// Replaces properties by what the sidecar said before this program changed it without knowing that.
+  /// Returns those of which that is known.
   @discardableResult
   package func restore(
     _ properties: Set<DecidedProperty>, of path: FilePath, in decisions: inout PhotoDecisions

@@ -13,15 +13,15 @@ nonisolated enum ExportMark {
   /// How many bytes at both ends of a file can have the mark.
   private static let reach = 4_096
 
-  /// A JPEG file with the mark as a comment, after the segment that must be the first. Other bytes stay as
-  /// they are.
-  static func marked(jpeg: [UInt8]) -> [UInt8] {
+  /// A JPEG file with the mark as a comment, and with other segments, after the segment that must be the
+  /// first. Other bytes stay as they are.
+  static func marked(jpeg: [UInt8], with segments: [[UInt8]] = []) -> [UInt8] {
     guard jpeg.starts(with: [0xFF, 0xD8, 0xFF]), jpeg.count > 6 else { return jpeg }
     var position = 2
     if jpeg[3] == 0xE0 { position = min(jpeg.count, 4 + Int(jpeg[4]) << 8 + Int(jpeg[5])) }
     let length = text.utf8.count + 2
     let comment = [0xFF, 0xFE, UInt8(length >> 8), UInt8(length & 0xFF)] + Array(text.utf8)
-    return jpeg[..<position] + comment + jpeg[position...]
+    return jpeg[..<position] + comment + segments.flatMap(\.self) + jpeg[position...]
   }
 
   /// A PDF document with the mark as a comment after its end.

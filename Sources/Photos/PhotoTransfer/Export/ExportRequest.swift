@@ -27,6 +27,12 @@ public nonisolated struct ExportRequest: Hashable, Sendable {
   public var quality = 90
   /// The photos side by side in a document or a sheet.
   public var columns = 4
+  /// The title of a gallery, a document or a sheet; `nil` for the name of the target.
+  public var title: String?
+  /// Whether pictures have the creator, the copyright, the title, the caption and the time of the photo.
+  public var keepsMetadata = true
+  /// Whether they also say where it was taken.
+  public var keepsPlace = false
   /// Whether files that an earlier export made are replaced.
   public var replaces = false
   /// Whether missing folders are created.
@@ -36,6 +42,13 @@ public nonisolated struct ExportRequest: Hashable, Sendable {
   public init(_ kind: Kind, to target: FilePath) {
     self.kind = kind
     self.target = target
+  }
+
+  /// The title, or else the name of the target without its extension.
+  var heading: String {
+    if let title, !title.isEmpty { return title }
+    let name = kind.makesOneFile ? target.lastName?.stem : target.lastName
+    return name?.description ?? ""
   }
 
   /// Throws the reason if the file of a document or a sheet can't be made, whatever the photos are. Blocks.

@@ -17,6 +17,9 @@ public nonisolated struct ExportedPhoto: Hashable, Sendable {
   /// The caption; `nil` for none.
   public let caption: String?
 
+  /// The facts in its sidecars, such as the time, the place and the creator.
+  public let facts: SidecarFacts
+
   /// The photo as it is now.
   @MainActor public init(_ photo: Photo) {
     source = photo.source
@@ -25,5 +28,6 @@ public nonisolated struct ExportedPhoto: Hashable, Sendable {
     label = photo.label
     title = photo.title
     caption = photo.caption
+    facts = photo.sidecarFacts
   }
 }

@@ -1,69 +1,76 @@
 import AdaptiveFileSystem
+import AdaptiveImaging
 
-/// A gallery of photos as files that any browser shows: `index.html`, and the folders `photos` and
-/// `thumbnails`. It needs no script and no server.
+/// A gallery of photos as files that any browser shows: `index.html`, and a folder for each size of the
+/// photos. It needs no server, loads nothing from elsewhere, and needs its script only for keys, swiping
+/// and the full screen.
 nonisolated struct Gallery {
-  /// The absolute folder, which exists.
-  let folder: FilePath
+  /// One of the sizes of all photos.
+  struct Size: Sendable {
+    /// The folder in that of the gallery.
+    let folder: FileName
+    /// The most pixels of the longer side.
+    let longerSide: Int
+  }
+
   /// The title of the page.
   let title: String
+  /// The sizes of the photos, the largest first.
+  let sizes: [Size]
 
   static let page = FileName("index.html")
-  static let photos = FileName("photos")
-  static let thumbnails = FileName("thumbnails")
+  /// The longer side of a picture for phones and small windows.
+  private static let previewSide = 1200
   /// The longer side of a thumbnail in pixels: enough for 240 pixels on a dense screen.
-  static let thumbnailSide = 480
+  private static let thumbnailSide = 480
 
-  /// The page that shows photos. The sizes of each are those of the photo and of its thumbnail, in this
-  /// order.
+  /// A gallery of photos whose longer sides have at most a number of pixels.
+  init(title: String, pixels: Int) {
+    self.title = title
+    let smaller = [
+      Size(folder: FileName("previews"), longerSide: Self.previewSide),
+      Size(folder: FileName("thumbnails"), longerSide: Self.thumbnailSide),
+    ]
+    // A size that is hardly smaller saves nothing.
+    sizes =
+      [Size(folder: FileName("photos"), longerSide: pixels)]
+      + smaller.filter { $0.longerSide * 5 < pixels * 4 || $0.longerSide == Self.thumbnailSide }
+  }
+
+  /// The page that shows photos.
   func html(_ photos: [PictureExport.Written]) -> String {
     let title = Self.escaped(title)
+    let views = photos.enumerated().map { GalleryPhoto($1, sizes, number: $0 + 1, of: photos.count) }
+    let rights = Set(photos.map(\.metadata.copyright))
+    let notice = rights.count == 1 ? rights.first.flatMap(\.self) : nil
     return """
       <!DOCTYPE html>
-      <html>
+      <html lang="en">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="robots" content="noindex">
       \(ExportMark.page)
       <title>\(title)</title>
       <style>
-      body { margin: 0 auto; max-width: 90rem; padding: 1rem; background: #111; color: #ddd; font: 1rem sans-serif }
-      main { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)) }
-      figure { margin: 0 }
-      img { display: block; width: 100%; height: 15rem; object-fit: contain; background: #000 }
-      figcaption { padding: .3rem 0; overflow-wrap: anywhere }
-      a:focus img { outline: 2px solid #fff }
-      @media (prefers-color-scheme: light) { body { background: #fff; color: #222 } img { background: #eee } }
+      \(Self.style)
       </style>
       </head>
       <body>
-      <h1>\(title)</h1>
-      <main>
-      \(photos.map(Self.figure).joined(separator: "\n"))
-      </main>
+      <header><h1>\(title)</h1><p>\(photos.count == 1 ? "1 photo" : "\(photos.count) photos")</p></header>
+      <main><ol class="photos">
+      \(views.map(\.tile).joined(separator: "\n"))
+      </ol></main>
+      <footer>\(notice.map { "<p>\(Self.escaped($0))</p>" } ?? "")\
+      <p class="keys" hidden>← → previous and next · Home End first and last · F full screen · Esc back</p></footer>
+      \(views.map(\.view).joined(separator: "\n"))
+      <script>
+      \(Self.script)
+      </script>
       </body>
       </html>
 
       """
-  }
-
-  private static func figure(_ written: PictureExport.Written) -> String {
-    let photo = written.photo
-    let texts = [photo.title, photo.caption].compactMap(\.self).filter { !$0.isEmpty }
-    let words = texts.isEmpty ? [photo.source.name.description] : texts
-    let size = written.sizes.last ?? .zero
-    let image =
-      "<img src=\"\(link(thumbnails, written.name))\" width=\"\(size.width)\" height=\"\(size.height)\" "
-      + "loading=\"lazy\" alt=\"\(escaped(words.joined(separator: ": ")))\">"
-    let caption = texts.map(escaped).joined(separator: "<br>")
-    return "<figure><a href=\"\(link(Self.photos, written.name))\">\(image)</a>"
-      + (caption.isEmpty ? "" : "<figcaption>\(caption)</figcaption>") + "</figure>"
-  }
-
-  /// A relative link to a file in a folder, with its bytes escaped.
-  private static func link(_ folder: FileName, _ name: FileName) -> String {
-    let path = FilePath("/").appending(folder).appending(name)
-    return String(path.fileURI.dropFirst("file:///".count))
   }
 
   /// A text escaped for HTML, also within quotes. Control characters except line ends become spaces.

@@ -33,11 +33,11 @@ public final class PhotoExporter: PhotoExporting {
     of photos: [ExportedPhoto], as request: ExportRequest, _ loader: PixelLoader,
     report: @escaping (ExportEvent) -> Void
   ) async throws(ExportError) -> ExportResult {
-    let targets = Self.targets(of: request)
+    let gallery = Gallery(title: request.heading, pixels: request.pixels)
+    let targets = Self.targets(of: request, gallery)
     try await Self.inBackground { () throws(ExportError) in try Self.prepare(targets, for: request) }
     let pictures = PictureExport(
-      to: targets, quality: request.quality, replaces: request.replaces, loader: loader,
-      photosAtATime: photosAtATime)
+      to: targets, for: request, loader: loader, photosAtATime: photosAtATime)
     let written = await pictures.write(photos, report: report)
     var result = ExportResult(place: request.target, photoCount: photos.count)
     result.writtenCount = written.count
@@ -45,22 +45,20 @@ public final class PhotoExporter: PhotoExporting {
     // Half of a gallery would look like all of it.
     guard request.kind == .gallery, !written.isEmpty, !result.isCancelled else { return result }
     result.place = request.target.appending(Gallery.page)
-    let page = Array(
-      Gallery(folder: request.target, title: request.target.lastName?.description ?? "").html(written).utf8)
+    let page = Array(gallery.html(written).utf8)
     try await Self.inBackground { [place = result.place] () throws(ExportError) in
       try ExportedFile.write(page, to: place, replaces: request.replaces)
     }
     return result
   }
 
-  private static func targets(of request: ExportRequest) -> [PictureExport.Target] {
+  private static func targets(of request: ExportRequest, _ gallery: Gallery) -> [PictureExport.Target] {
     guard request.kind == .gallery else {
       return [PictureExport.Target(folder: request.target, longerSide: request.pixels)]
     }
-    return [
-      .init(folder: request.target.appending(Gallery.photos), longerSide: request.pixels),
-      .init(folder: request.target.appending(Gallery.thumbnails), longerSide: Gallery.thumbnailSide),
-    ]
+    return gallery.sizes.map {
+      PictureExport.Target(folder: request.target.appending($0.folder), longerSide: $0.longerSide)
+    }
   }
 
   /// Creates the folders, as far as the request allows it. Blocks.

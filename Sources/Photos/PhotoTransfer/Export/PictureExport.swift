@@ -3,8 +3,8 @@ import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
 
-/// Writes photos as smaller JPEG files: upright, turned as the user turned them, in sRGB, without
-/// metadata except the mark of an export.
+/// Writes photos as smaller JPEG files: upright, turned as the user turned them, in sRGB, with the mark of an
+/// export, and with as much metadata as the request wants.
 struct PictureExport {
   /// A photo with the file that was written for it.
   nonisolated struct Written: Sendable {
@@ -14,6 +14,8 @@ struct PictureExport {
     let name: FileName
     /// The size in pixels in each folder.
     let sizes: [PixelSize]
+    /// The statements of the files about the photo.
+    let metadata: ExportedMetadata
   }
 
   /// A folder, and the size of the pictures in it.
@@ -25,18 +27,16 @@ struct PictureExport {
   }
 
   private let targets: [Target]
-  private let quality: Int
-  private let replaces: Bool
+  private let request: ExportRequest
   private let loader: PixelLoader
   private let photosAtATime: Int
 
-  /// An export to these folders, the one with the largest pictures first, with libjpeg's quality. A photo
-  /// whose name is taken is left out, unless the export `replaces` the file and an export made it. Each of
-  /// the photos in progress takes the memory of its pixels.
-  init(to targets: [Target], quality: Int, replaces: Bool, loader: PixelLoader, photosAtATime: Int) {
+  /// An export to these folders, the one with the largest pictures first. A photo whose name is taken is
+  /// left out, unless the request replaces the file and an export made it. Each of the photos in progress
+  /// takes the memory of its pixels.
+  init(to targets: [Target], for request: ExportRequest, loader: PixelLoader, photosAtATime: Int) {
     self.targets = targets
-    self.quality = quality
-    self.replaces = replaces
+    self.request = request
     self.loader = loader
     self.photosAtATime = photosAtATime
   }
@@ -80,10 +80,11 @@ struct PictureExport {
       return nil
     }
     if picture.isDamaged { report(.failed(.damaged(path))) }
-    let (targets, quality, replaces) = (targets, quality, replaces)
+    let metadata = await metadata(of: photo)
+    let (targets, request) = (targets, request)
     let sizes = await BackgroundThread.result { _ in
       Result { () throws(ExportError) in
-        try Self.write(picture.pixels, as: name, to: targets, quality: quality, replaces: replaces)
+        try Self.write(picture.pixels, as: name, to: targets, metadata, for: request)
       }
     }
     do throws(ExportError) {
@@ -91,24 +92,33 @@ struct PictureExport {
         report(.failed(.notEncoded(path)))
         return nil
       }
-      return Written(photo: photo, name: name, sizes: sizes)
+      return Written(photo: photo, name: name, sizes: sizes, metadata: metadata)
     } catch {
       report(.failed(.notWritten(path, error)))
       return nil
     }
   }
 
+  /// The statements of the files of a photo. Where its metadata can't be read, they are what the user
+  /// decided.
+  private func metadata(of photo: ExportedPhoto) async -> ExportedMetadata {
+    guard request.keepsMetadata else { return ExportedMetadata() }
+    let stated = try? await loader.metadata(of: PictureFile(photo.source.path)).get()
+    return ExportedMetadata(photo, file: stated ?? PhotoMetadata(), withPlace: request.keepsPlace)
+  }
+
   /// Writes a photo in all sizes. Returns the sizes; `nil` if a picture can't be encoded. Blocks.
   private nonisolated static func write(
-    _ pixels: PixelBuffer, as name: FileName, to targets: [Target], quality: Int, replaces: Bool
+    _ pixels: PixelBuffer, as name: FileName, to targets: [Target], _ metadata: ExportedMetadata,
+    for request: ExportRequest
   ) throws(ExportError) -> [PixelSize]? {
     var sizes: [PixelSize] = []
     for target in targets {
       let size = pixels.size.fitted(into: PixelSize(width: target.longerSide, height: target.longerSide))
       let scaled = size == pixels.size ? pixels : pixels.scaled(to: size)
-      let file = ExportMark.marked(jpeg: scaled.jpegFile(quality: quality))
+      let file = ExportMark.marked(jpeg: scaled.jpegFile(quality: request.quality), with: metadata.segments)
       if file.isEmpty { return nil }
-      try ExportedFile.write(file, to: target.folder.appending(name), replaces: replaces)
+      try ExportedFile.write(file, to: target.folder.appending(name), replaces: request.replaces)
       sizes.append(size)
     }
     return sizes

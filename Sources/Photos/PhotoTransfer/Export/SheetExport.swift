@@ -43,7 +43,7 @@ struct SheetExport {
     if layout.paper == .endless, Int(layout.height) > Self.highestPicture {
       throw .tooHigh(target, photos: photos.count, rows: Int(layout.height), limit: Self.highestPicture)
     }
-    guard let painter = SheetPainter(layout, title: target.lastName?.stem.description ?? "", isDocument)
+    guard let painter = SheetPainter(layout, title: request.heading, isDocument)
     else { throw .notDrawn(target) }
     var result = ExportResult(place: target, photoCount: photos.count)
     result.writtenCount = await draw(photos, layout, painter, report)

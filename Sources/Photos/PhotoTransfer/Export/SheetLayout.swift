@@ -4,9 +4,9 @@
 nonisolated struct SheetLayout: Equatable, Sendable {
   /// How a page ends.
   enum Paper: Equatable, Sendable {
-    /// A4, with a number at the bottom.
+    /// A4, with a heading at the top and a number at the bottom.
     case pages
-    /// One page, as high as its rows.
+    /// One page with a heading, as high as its rows.
     case endless
   }
 
@@ -34,6 +34,10 @@ nonisolated struct SheetLayout: Equatable, Sendable {
   var nameSize: Double { 8 * unit }
   /// The height of the font of captions and page numbers.
   var captionSize: Double { 7 * unit }
+  /// The height of the font of the heading.
+  var headingSize: Double { 13 * unit }
+  /// The height that the heading takes, with the space below it.
+  private var headingHeight: Double { headingSize * 1.3 + gap }
   /// The maximum number of lines of a caption.
   static let captionLines = 2
 
@@ -44,7 +48,7 @@ nonisolated struct SheetLayout: Equatable, Sendable {
   var height: Double {
     switch paper {
     case .pages: Self.a4.height * unit
-    case .endless: 2 * margin + Double(rowCount) * rowHeight - gap
+    case .endless: 2 * margin + headingHeight + Double(rowCount) * rowHeight - gap
     }
   }
 
@@ -68,7 +72,7 @@ nonisolated struct SheetLayout: Equatable, Sendable {
   /// The rows of a page, at least 1.
   var rowsPerPage: Int {
     switch paper {
-    case .pages: max(1, Int((height - 2 * margin + gap) / rowHeight))
+    case .pages: max(1, Int((height - 2 * margin - headingHeight + gap) / rowHeight))
     case .endless: max(1, rowCount)
     }
   }
@@ -87,8 +91,8 @@ nonisolated struct SheetLayout: Equatable, Sendable {
     let place = index % (rowsPerPage * columns)
     let (row, column) = (place / columns, place % columns)
     return PageDrawing.Area(
-      x: margin + Double(column) * (cellWidth + gap), y: margin + Double(row) * rowHeight, width: cellWidth,
-      height: pictureHeight)
+      x: margin + Double(column) * (cellWidth + gap), y: margin + headingHeight + Double(row) * rowHeight,
+      width: cellWidth, height: pictureHeight)
   }
 
   /// The area of the text below the picture of a photo.
@@ -97,6 +101,11 @@ nonisolated struct SheetLayout: Equatable, Sendable {
     return PageDrawing.Area(
       x: picture.x, y: picture.y + picture.height + lead, width: picture.width,
       height: textHeight - lead)
+  }
+
+  /// The area of the line at the top of a page.
+  var heading: PageDrawing.Area {
+    PageDrawing.Area(x: margin, y: margin, width: width - 2 * margin, height: headingSize * 1.3)
   }
 
   /// The area of the line at the bottom of a page.

@@ -23,7 +23,7 @@ nonisolated final class SheetPainter: Sendable {
   /// Begins a sheet; `nil` if that is impossible.
   init?(_ layout: SheetLayout, title: String, _ isDocument: Bool) {
     self.layout = layout
-    self.title = title
+    self.title = title.harmless
     self.isDocument = isDocument
     if isDocument {
       guard let drawing = PageDrawing(document: title, width: layout.width, height: layout.height) else {
@@ -43,11 +43,17 @@ nonisolated final class SheetPainter: Sendable {
   /// last photo.
   func draw(_ picture: Picture?, of photo: ExportedPhoto, at index: Int) {
     drawing.withLock { drawing in
-      draw(picture, of: photo, at: index, on: drawing)
       let page = index / (layout.rowsPerPage * layout.columns)
-      guard isDocument, index + 1 == layout.photos(onPage: page).upperBound else { return }
-      let number = layout.pageCount > 1 ? " \u{2013} \(page + 1) of \(layout.pageCount)" : ""
-      drawing.draw(title + number, in: layout.footer, .init(size: layout.captionSize, color: Self.paleInk))
+      let photos = layout.photos(onPage: page)
+      if index == photos.lowerBound {
+        drawing.draw(
+          title, in: layout.heading, .init(size: layout.headingSize, isBold: true, color: Self.ink))
+      }
+      draw(picture, of: photo, at: index, on: drawing)
+      guard isDocument, index + 1 == photos.upperBound else { return }
+      drawing.draw(
+        "\(page + 1) of \(layout.pageCount)", in: layout.footer,
+        .init(size: layout.captionSize, color: Self.paleInk))
       drawing.endPage()
     }
   }

@@ -111,7 +111,7 @@ public struct PlaceMap: Sendable {
     )
   }
 
-  /// What becomes of a part of the points.
+  /// The place of a part of the points.
   private enum Part {
     case inCell(Int)
     case outside

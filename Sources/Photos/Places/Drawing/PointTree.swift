@@ -77,7 +77,7 @@ public struct PointTree: Sendable {
     self.visit(0, 0..<order.count, visit)
   }
 
-  /// What becomes of a part of the points.
+  /// The answer of a visitor about a part of the points.
   enum Visit {
     case done
     case inParts

@@ -17,8 +17,8 @@ internal import CNcurses
 
   /// Whether a pair was requested that no longer fits.
   private(set) var isExhausted = false
-  /// Whether the background of the terminal is known, so that text in its own colour can be read on the colours
-  /// that suit it. Otherwise text on another background gets a colour that can be read there.
+  /// Whether the background of the terminal is known. If not, the colour of its text isn't, either, and
+  /// text in this colour gets another one on any other background.
   var knowsBackground = true
   /// Whether text has got another colour.
   private(set) var hasReplacedText = false

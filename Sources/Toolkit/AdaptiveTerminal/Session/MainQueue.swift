@@ -9,9 +9,10 @@ public enum MainQueue {
 
   /// Runs `body` on the main actor and waits for its end. Call it on the main thread.
   ///
-  /// Unlike under `dispatchMain`, signals that the main thread blocks stay pending, and no thread of libdispatch
-  /// runs jobs: it counts those of its pools in /proc, and ends the process where that isn't mounted.
-  /// `isCancelled` is called repeatedly; once it is true, the result is `nil`, and `body` never continues.
+  /// Unlike under `dispatchMain`, signals that the main thread blocks stay pending, and no thread of
+  /// libdispatch runs jobs: it counts those of its pools in /proc, and ends the process where that isn't
+  /// mounted. `isCancelled` is called repeatedly; once it is true, the result is `nil`, and `body` never
+  /// continues.
   @MainActor
   public static func run<Result>(
     isCancelled: () -> Bool = { false }, _ body: @escaping @MainActor () async -> Result
