@@ -135,8 +135,25 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
     let popover = menu.popoverPresentationController
     popover?.sourceView = list
     popover?.sourceRect = Rect(x: 1, y: row, width: max(1, list.bounds.width - 2), height: 1)
-    popover?.delegate = context.interface.boxDelegate()
+    popover?.delegate = self
     present(menu)
+  }
+}
+
+extension FormController: AdaptivePresentationControllerDelegate {
+  /// A menu stays a box in a regular window, although a sheet has compact traits itself.
+  func adaptivePresentationStyle(
+    for controller: PresentationController, traitCollection: TraitCollection
+  ) -> ModalPresentationStyle {
+    window?.traitCollection.horizontalSizeClass == .compact ? .fullScreen : .none
+  }
+
+  func presentationController(
+    _ controller: PresentationController,
+    viewControllerForAdaptivePresentationStyle style: ModalPresentationStyle
+  ) -> ViewController? {
+    context.interface.boxDelegate()?.presentationController(
+      controller, viewControllerForAdaptivePresentationStyle: style)
   }
 }
 

@@ -31,9 +31,10 @@ extension BrowserApplication {
     case .failed(let failure): announce(Wording.sentence(for: failure), isError: true)
     case .refused(let refusal): announce(Wording.sentence(for: refusal), isError: true)
     case .ended(let result):
-      let missing = context.ingest?.knownMissingCount ?? 0
+      guard let session = context.ingest else { return }
       announce(
-        Wording.end(of: result, in: context.ingest?.destination), isError: !result.isComplete || missing > 0)
+        Wording.end(of: session, paths: context.pathText),
+        isError: !result.isComplete || session.knownMissingCount > 0)
     case .phaseChanged: break
     }
     context.transfersDidChange()

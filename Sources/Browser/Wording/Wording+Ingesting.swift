@@ -59,8 +59,9 @@ extension Wording {
   }
 
   /// How an ingest ended, and where the photos are.
-  static func end(of result: IngestResult, in folder: FilePath?) -> String {
-    let place = folder.map { " in \($0)" } ?? ""
+  static func end(of session: IngestSession, paths: PathText) -> String {
+    guard session.hasBegun, let result = session.result else { return nothingCopied }
+    let place = " in \(paths.text(for: session.destination))"
     let copied =
       result.copiedCount + result.knownCount > 0 ? summary(of: result) + place : summary(of: result)
     return [sentenceAboutRest(of: result), copied].compactMap { $0 }.joined(separator: "; ")
@@ -88,6 +89,7 @@ extension Wording {
 /// The texts of the screen that copies photos from a card.
 extension Wording {
   static let nothing = "none"
+  static let nothingCopied = "Nothing was copied"
   static let anotherFolder = "another folder …"
   static let otherNames = "other names …"
   static let ingestPrompt = "Copy to"
@@ -126,7 +128,7 @@ extension Wording {
         + progress(FileProgress(kind: .copy, progress: session.progress))
         + " to \(paths.text(for: session.destination))"
     case .ended:
-      session.result.map { end(of: $0, in: session.destination) } ?? "Nothing was copied"
+      end(of: session, paths: paths)
     }
   }
 
