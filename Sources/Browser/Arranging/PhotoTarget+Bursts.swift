@@ -60,7 +60,7 @@ extension PhotoTarget {
     let burst = list.bursts.burst(of: photo)
     guard !burst.isEmpty, !photo.isInTrash else { return .refused(Wording.isInNoBurst) }
     let others = burst.filter { $0 !== photo && !$0.rating.isRejected }
-    guard let question = Self.question(about: others, keeping: photo, of: burst, in: list) else {
+    guard let question = question(about: others, keeping: photo, of: burst, in: list) else {
       return keep(photo, of: burst, in: list)
     }
     question.addAnswers(Wording.reject, style: .destructive, orElse: Wording.leave) {
@@ -71,7 +71,7 @@ extension PhotoTarget {
   }
 
   /// The question before photos of a burst are rejected; `nil` if no question is needed.
-  private static func question(
+  private func question(
     about others: [Photo], keeping photo: Photo, of burst: [Photo], in list: PhotoList
   ) -> AlertController? {
     if others.isEmpty { return nil }
@@ -81,7 +81,8 @@ extension PhotoTarget {
     }
     guard others.contains(where: { list.index(of: $0) == nil }) else { return nil }
     return AlertController(
-      title: Wording.stackQuestion(photo, rejecting: others.count), message: Wording.areHidden)
+      title: Wording.stackQuestion(photo, rejecting: others.count),
+      message: context.keys.text(Wording.areHidden))
   }
 
   private func keep(_ photo: Photo, of burst: [Photo], in list: PhotoList) -> CommandOutcome {

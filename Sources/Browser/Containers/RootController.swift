@@ -120,7 +120,7 @@ extension RootController: BrowserScreen, KeysShowing, Cancelling {
   func showKeys() { performSegue(withIdentifier: "showHelp", sender: self) }
 
   func cancel() -> CommandOutcome {
-    guard context.library.isChangingFiles else { return .done(Wording.pressQToQuit) }
+    guard context.library.isChangingFiles else { return .done(Wording.howToQuit) }
     context.library.cancelFileOperations()
     return .done()
   }

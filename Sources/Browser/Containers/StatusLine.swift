@@ -121,7 +121,7 @@ final class StatusLine {
     let mode = scopes?.contains(.selectedPhoto) == true ? Wording.chip(for: context.autoAdvance) : nil
     // A message is never shortened for hints.
     bar.keptTrailingTexts = note == nil && report == nil ? hints.kept : []
-    let said = (note ?? report).map { [StatusBarItem($0, priority: 100)] }
+    let said = (note ?? report).map { [StatusBarItem(context.keys.text($0), priority: 100)] }
     bar.leadingItems =
       [mode, count.map(Wording.count), fileProgress, range, marks].compactMap {
         $0.map { StatusBarItem($0, priority: 90) }
@@ -136,7 +136,7 @@ final class StatusLine {
   /// The decision about the previous photo; empty for none.
   private var decision: [StatusBarItem] {
     guard let message, message.kind == .decision else { return [] }
-    let text = Wording.leading(message.text, for: bar.traitCollection)
+    let text = Wording.leading(context.keys.text(message.text), for: bar.traitCollection)
     return [StatusBarItem(text, "", priority: Priority.decision)]
   }
 

@@ -44,6 +44,25 @@ public struct KeyMap {
     bindings(in: scope).lazy.flatMap(\.commands).first { $0.command == command }?.key ?? ""
   }
 
+  /// The signs around the name of a command in a sentence. No terminal shows them, and no other text has them.
+  static let mark = (start: Character("\u{2068}"), end: Character("\u{2069}"))
+
+  /// Returns a sentence with keys in the place of the commands that it names (`Wording.key`). A command without
+  /// a key is named by its title.
+  func text(_ sentence: String) -> String {
+    guard sentence.contains(Self.mark.start) else { return sentence }
+    return sentence.split(separator: Self.mark.start, omittingEmptySubsequences: false).enumerated().map {
+      index, part in
+      guard index > 0, let end = part.firstIndex(of: Self.mark.end) else { return String(part) }
+      return name(of: String(part[..<end])) + part[part.index(after: end)...]
+    }.joined()
+  }
+
+  private func name(of command: String) -> String {
+    let entry = bindings.lazy.flatMap(\.commands).first { $0.command.name == command }
+    return entry?.key ?? command
+  }
+
   /// The key of a command for texts about it, in the first of some scopes that has one; `nil` for none. If
   /// the row has a hint, it is the key in the hint.
   func shownKey(for command: Command, in scopes: [CommandScope]) -> String? {

@@ -212,7 +212,7 @@ final class AlbumController: ViewController, DetailPhotoObserving {
   private func updatePlaceholder() {
     let isFiltered = !context.lists.arrangement.filter.isEverything && !album.photos.isEmpty
     list.placeholder =
-      isFiltered ? Wording.nothingMatches : context.groupName.sentence(forEmpty: album)
+      isFiltered ? context.keys.text(Wording.nothingMatches) : context.groupName.sentence(forEmpty: album)
     grid.placeholder = list.placeholder
   }
 

@@ -6,7 +6,7 @@ import Queries
 
 /// The texts about filter, order and search.
 extension Wording {
-  static let nothingMatches = "No photo matches the filter. ^f shows all."
+  static var nothingMatches: String { "No photo matches the filter. \(key(.toggleFilter)) shows all." }
   static let noFilter = "There was no filter yet"
   static let noUndecided = "There is no undecided photo in this direction"
   static let noOtherAlbum = "There is no other album"
@@ -86,7 +86,7 @@ extension Wording {
 
   /// Says whether bursts are stacks.
   static func stacks(_ isOn: Bool) -> String {
-    isOn ? "Each burst is a stack; e opens one" : "All photos of bursts are listed"
+    isOn ? "Each burst is a stack; \(key(.toggleBurst)) opens one" : "All photos of bursts are listed"
   }
 
   /// Says that the photos of a burst are being compared.
@@ -112,8 +112,9 @@ extension Wording {
   static func endOfAlbum(after confirmation: String?, undecided: Int) -> String {
     let rest =
       undecided == 0
-      ? "Last photo; all are decided. J opens the next album"
-      : "Last photo; \(undecided) undecided: [ goes back to the nearest one. J opens the next album"
+      ? "Last photo; all are decided. \(key(.nextAlbum)) opens the next album"
+      : "Last photo; \(undecided) undecided: \(key(.previousUndecided)) goes back to the nearest one. "
+        + "\(key(.nextAlbum)) opens the next album"
     return [confirmation, rest].compactMap { $0 }.joined(separator: ". ")
   }
 

@@ -12,7 +12,7 @@ extension Wording {
     if result.changed.isEmpty { return text + " already" }
     if !result.unchanged.isEmpty { text += ", \(result.unchanged.count) already" }
     if !result.refused.isEmpty { text += ", \(result.refused.count) refused: the files are moving" }
-    return text + (result.edit == .flag(.rejected) ? "; u undoes it" : "")
+    return text + (result.edit == .flag(.rejected) ? "; \(key(.undo)) undoes it" : "")
   }
 
   /// Returns what was decided about photos in a few columns: `p1 ★★★★`, `p1 ⚑`, `p1 ✗`, `p1 red`.
@@ -43,7 +43,7 @@ extension Wording {
 
   /// Says that the files of photos are moving, so that nothing else can be done with them.
   static func areMoving(_ photos: [Photo]) -> String {
-    "\(subject(photos)): the files are moving. Wait, or press ^c to cancel"
+    "\(subject(photos)): the files are moving. Wait, or press \(key(.cancel)) to cancel"
   }
 
   /// Says that a key did nothing, because another photo than the one that was shown would have been affected.
@@ -128,7 +128,9 @@ extension Wording {
     "Keep \(name(of: photo)) and reject \(Wording.count(count, "photo")) of its stack?"
   }
 
-  static let areHidden = "The stack is closed, so they are not shown. e opens it."
+  static var areHidden: String {
+    "The stack is closed, so they are not shown. \(key(.toggleBurst)) opens it."
+  }
 
   private static func phrase(for decision: Decision, _ traits: TraitCollection) -> String {
     guard let kept = decision.kept else {

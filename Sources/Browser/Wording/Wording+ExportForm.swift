@@ -14,7 +14,7 @@ extension Wording {
   static let qualityPrompt = "Quality"
   static let cancelExport = "Cancel"
   static let nothingToExport = "No photo is chosen"
-  static let exportIsRunning = "Another export is running: gx shows it"
+  static var exportIsRunning: String { "Another export is running: \(key(.showExport)) shows it" }
   static let cannotExport = "Photos can't be exported here"
 
   /// The choice of photos in a row.
@@ -122,7 +122,7 @@ extension Wording {
         return "Export cancelled: \(rest)"
       }
       let problem = job.problems.first.map { "; " + sentence(for: $0, replacing: replace) } ?? ""
-      let hint = result.writtenCount > 0 ? "  (gx o opens it)" : ""
+      let hint = result.writtenCount > 0 ? "  (\(key(.showExport)) \(key(.openExport)) opens it)" : ""
       return "Exported \(photos) to \(place)\(problem.isEmpty ? hint : problem)"
     }
   }

@@ -6,11 +6,11 @@ import PhotoModel
 
 /// The texts about the files of photos.
 extension Wording {
-  static let trashIsReadOnly = "Photos in the trash can only be restored: press r"
+  static var trashIsReadOnly: String { "Photos in the trash can only be restored: press \(key(.restore))" }
   static let isNotInTrash = "Only photos in the trash can be restored"
-  static let filesAreMoving = "Wait until the files have moved, or press ^c to cancel"
+  static var filesAreMoving: String { "Wait until the files have moved, or press \(key(.cancel)) to cancel" }
   static let hasNoCompanion = "This photo has no raw file and no movie"
-  static let isMovie = "This is a movie, alone; o opens it with a program"
+  static var isMovie: String { "This is a movie, alone; \(key(.openWithProgram)) opens it with a program" }
   static let filesStay = "The photos of a user file stay where they are"
   static let noTrashQuestion = "Copy to the trash in your home folder?"
   static let folderQuestion = "Create the folder?"
@@ -100,7 +100,7 @@ extension Wording {
     let isLong = subjects.count > 3
     let text = (isLong ? ["\(subjects.count) times"] : subjects).joined(separator: ", ")
     let last = isLong ? ", last \(subjects[subjects.count - 1])" : ""
-    return "Trashed \(text)\(last)  (u undoes \(subjects.count == 1 ? "it" : "the last"))"
+    return "Trashed \(text)\(last)  (\(key(.undo)) undoes \(subjects.count == 1 ? "it" : "the last"))"
   }
 
   /// Says what was done with photos: "Moved 3 photos to Picks".

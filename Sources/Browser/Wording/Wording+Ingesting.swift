@@ -98,7 +98,7 @@ extension Wording {
   static let namesPrompt = "Names"
   static let keywordsPrompt = "Keywords"
   static let cancelIngest = "Cancel; copied photos stay"
-  static let ingestIsRunning = "Photos are being copied already: gn shows it"
+  static var ingestIsRunning: String { "Photos are being copied already: \(key(.showIngest)) shows it" }
   static let ingestIsVerified = "Every copy is read back and compared (SHA-256). The card is only read."
 
   /// The row of the card while there is none.

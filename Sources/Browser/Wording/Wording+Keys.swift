@@ -1,5 +1,8 @@
 /// The texts about keys.
 extension Wording {
+  /// Stands for the key of a command in a sentence. `KeyMap.text(_:)` puts in the key that is bound.
+  static func key(_ command: Command) -> String { "\(KeyMap.mark.start)\(command.name)\(KeyMap.mark.end)" }
+
   static let helpPlaceholder = "Search the keys"
 
   /// Says what follows the first page of the help.

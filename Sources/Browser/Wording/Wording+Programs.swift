@@ -8,7 +8,7 @@ extension Wording {
   static let noOtherPrograms = "Other programs can only be run from a terminal"
   static let noProgramTyped = "There is no program to run"
   static let tooManyToOpen =
-    "The desktop opens at most \(Opener.desktopLimit) photos at once: press go to choose a program"
+    "The desktop opens at most \(Opener.desktopLimit) photos at once: press \(key(.chooseProgram)) to choose a program"
   static let backgroundHint = "& at the end: beside this program"
   static let commandHints = ["%s: the photos", "%f: this one"]
 

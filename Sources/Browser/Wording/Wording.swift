@@ -55,7 +55,7 @@ public enum Wording {
   static func unused(_ key: KeyEvent, isBoundElsewhere: Bool) -> String {
     // French keyboards have these letters on the keys of the digits.
     let isOnDigit = ["é", "è", "ç", "à"].contains { key == .character($0) }
-    let hint = isOnDigit ? "for a digit, press Shift" : "? lists the keys"
+    let hint = isOnDigit ? "for a digit, press Shift" : "\(Self.key(.showHelp)) lists the keys"
     return "Nothing on \(key)\(isBoundElsewhere ? " here" : ""); \(hint)"
   }
 
