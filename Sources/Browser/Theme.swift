@@ -154,7 +154,8 @@ extension Theme {
     appearance.proxy(of: ListView.self, for: traits).set(\.$style, list)
     appearance.proxy(of: CollectionView.self, for: traits).set(\.$style, list)
     appearance.proxy(of: ThumbnailCell.self, for: traits).set(\.$markStyle, list.checkmark)
-      .set(\.$frameStyle, thumbnailFrame).set(\.$rejectedStyle, rejectedText)
+      .set(\.$stackStyle, list.selected).set(\.$frameStyle, thumbnailFrame).set(
+        \.$rejectedStyle, rejectedText)
     appearance.proxy(of: FilmstripView.self, for: traits).set(\.$frameStyle, thumbnailFrame)
     appearance.proxy(of: PhotoSignsView.self, for: traits).set(\.$style, signs)
     appearance.proxy(
@@ -172,6 +173,7 @@ extension Theme {
     appearance.proxy(of: BadgeLabel.self, for: traits).set(\.$style, badge)
     appearance.proxy(of: ScrollIndicatorView.self, for: traits).set(\.$style, scrollIndicator)
     appearance.proxy(of: OverlayView.self, for: traits).set(\.$style, overlay)
+    appearance.proxy(of: NavigatorView.self, for: traits).set(\.$style, overlay)
     appearance.proxy(of: RatingControl.self, for: traits)
       .set(\.$activeStyle, activeStar).set(\.$inactiveStyle, inactiveStar).set(\.$rejectedStyle, rejected)
     appearance.proxy(of: PopoverFrameView.self, for: traits).set(\.$style, boxBorder)

@@ -46,6 +46,7 @@ struct StoringTests {
     photo.facts.aperture = 2.8
     photo.facts.iso = 400
     photo.facts.exposureBias = -0.7
+    photo.facts.photoSet = .focus
     photo.facts.focalLength = 35
     photo.facts.focalLength35 = 52.5
     photo.facts.latitude = -33.9

@@ -20,8 +20,10 @@ struct QueryCompletionTests {
       ("ca", 0, ["caption:", "camera:"]), ("a -ca", 3, ["caption:", "camera:"]),
       ("(ra", 1, ["rating>="]), ("rating", 0, ["rating>=", "rating<=", "rating:"]),
       ("camera", 0, ["camera:"]), ("RE", 0, ["rejected"]),
-      ("flag:", 5, ["pick", "none", "reject"]), ("is:p", 3, ["picked", "pick", "picture", "pair"]),
-      ("kind:", 5, ["picture", "raw", "pair", "video", "live"]),
+      ("flag:", 5, ["pick", "none", "reject"]),
+      ("is:p", 3, ["picked", "pick", "picture", "pair", "panorama"]),
+      ("kind:", 5, ["picture", "raw", "pair", "video", "live"]), ("set", 0, ["set:"]),
+      ("set:", 4, ["bracket", "focus", "panorama", "any", "none"]),
       ("camera:", 7, ["\"NIKON Z 8\" #9", "\"FUJIFILM X-T5\" #3", "\"NIKON D750\" #3"]),
       ("camera:ni", 7, ["\"NIKON Z 8\" #9", "\"NIKON D750\" #3"]),
       ("camera:\"x-", 7, ["\"FUJIFILM X-T5\" #3"]), ("camera:\"X-T5\"", 13, []),
@@ -45,7 +47,7 @@ struct QueryCompletionTests {
 
   @Test("each candidate continues to a query, or to a field that waits for its value")
   func candidatesAreQueries() throws {
-    for text in ["", "camera:", "label:", "kind:", "flag:", "is:", "date:", "has:", "rating>="] {
+    for text in ["", "camera:", "label:", "kind:", "set:", "flag:", "is:", "date:", "has:", "rating>="] {
       for candidate in completion(text).1 {
         let completed = text + (candidate.split(separator: "#").first.map(String.init) ?? "")
         do throws(QueryError) {

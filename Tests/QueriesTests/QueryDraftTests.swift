@@ -27,6 +27,7 @@ struct QueryDraftTests {
       ("label:r", ""), ("label:RED", "label:RED"), ("label:redd", ""), ("label:blue", "label:blue"),
       ("label:a", ""), ("label:any", "label:any"), ("label:SPÄ", ""), ("has:", ""), ("has:g", ""),
       ("has:gps", "has:gps"), ("has:location", "has:location"), ("has:x", "has:x"), ("kind:p", ""),
+      ("set:p", ""), ("set:panorama", "set:panorama"),
       ("kind:pair", "kind:pair"), ("date:", ""), ("date>=w", ""), ("date>=week", "date>=week"),
       ("date:20", "date:20"), ("iso:", ""), ("iso>3", "iso>3"), ("near:", ""), ("é:", "é:"),
     ])

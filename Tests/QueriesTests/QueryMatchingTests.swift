@@ -22,6 +22,7 @@ struct QueryMatchingTests {
     photo.dateChanged = 1_704_110_400_000
     photo.location = (48.2, 16.4)
     photo.flags = [.burst]
+    photo.set = .focus
     return photo
   }()
 
@@ -56,6 +57,7 @@ struct QueryMatchingTests {
       "-taken:week", "-taken:today", "-taken:month", "has:gps", "has:iso", "-has:lens", "-has:title",
       "-lens:35",
       "-width>1", "near:\"48.2,16.4 1m\"", "near:\"48.3,16.4 12km\"", "kind:picture", "burst", "-duplicates",
+      "set:focus", "set:any", "-set:bracket",
       "duration:1:30", "duration>1m", "duration<=90s", "length<1h", "-duration>91", "has:duration",
       "changed:today", "changed>=week", "modified:2024-01-01", "-changed<2024", "has:changed",
       "label:none", "rejected or burst", "camera:x-t5 (rating>4 or iso>=3200)",
@@ -74,7 +76,8 @@ struct QueryMatchingTests {
       "focal<35", "focal>35", "size>20M", "size<20M", "date>2023", "date<2023", "date:2024..", "taken:today",
       "changed:yesterday", "changed<2024", "changed>2024-01-01",
       "-has:gps", "has:lens", "has:title", "lens:35", "-lens:35 lens:35", "width>1", "width<1",
-      "near:\"48.3,16.4 11km\"", "kind:raw", "label:red", "label:any", "marked", "place:wien", "title:x",
+      "near:\"48.3,16.4 11km\"", "kind:raw", "set:bracket", "set:none", "label:red", "label:any", "marked",
+      "place:wien", "title:x",
     ])
   func excluded(text: String) throws { #expect(!(try Query(text).matches(photo, in: calendar))) }
 

@@ -42,6 +42,8 @@ struct QueryParsingTests {
       ("keyword:wedding", .text(.keyword, .contains, SearchText("wedding"))),
       ("caption:\"old harbour\"", .text(.caption, .contains, SearchText("old harbour"))),
       ("name:IMG_", .text(.name, .contains, SearchText("img_"))), ("KIND:Raw", .kind(.raw)),
+      ("set:Bracket", .set(.bracket)), ("set=focus", .set(.focus)), ("set:any", .has(.set)),
+      ("has:set", .has(.set)),
       ("duplicates", .flag(.duplicates)), ("burst", .flag(.burst)), ("marked", .flag(.marked)),
       ("label:\"none\"", .text(.label, .equals, SearchText("none"))),
       ("flag:pick", .flag(.picked)), ("FLAG=Pick", .flag(.picked)), ("picked", .flag(.picked)),
@@ -59,6 +61,8 @@ struct QueryParsingTests {
     #expect(try Query("near:48.2,16.4,5000m") == .condition(.near(near)))
     let day = try #require(CivilDate(year: 2024, month: 2, day: 29))
     #expect(try Query("date:2024-02-29") == .condition(.date(.taken, .equal(.day(day)))))
+    #expect(try Query("set:none") == .not(.has(.set)))
+    #expect(try Query("set!=panorama") == .not(.set(.panorama)))
     #expect(try Query("label:none") == .not(.has(.text(.label))))
     #expect(try Query("rating!=3") == .not(.number(.rating, .equal(3))))
     #expect(try Query("has:rating") == .not(.number(.rating, .equal(0))))
@@ -116,6 +120,8 @@ struct QueryParsingTests {
       ("near:91,0", .invalidValue("91,0", field: .location), 5..<9),
       ("near:1,2,3", .invalidValue("1,2,3", field: .location), 5..<10),
       ("kind:film", .invalidValue("film", field: .kind), 5..<9),
+      ("set:burst", .invalidValue("burst", field: .set), 4..<9),
+      ("set>focus", .invalidOperator(">", field: "set"), 3..<4),
       ("has:film", .unknownFact("film"), 4..<8),
       ("is:film", .unknownState("film"), 3..<7),
       ("is>burst", .invalidOperator(">", field: "is"), 2..<3),

@@ -30,12 +30,13 @@ public struct QueryGenerator {
   private mutating func number(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
 
   private mutating func condition() -> QueryCondition {
-    switch number(below: 12) {
+    switch number(below: 13) {
     case 0...3: return text()
     case 4...6: return numberCondition()
     case 7, 8: return .date(number(below: 3) == 0 ? .changed : .taken, comparison { $0.date() })
     case 9: return near()
     case 10: return .kind(PhotoKind.allCases[number(below: PhotoKind.allCases.count)])
+    case 11: return .set(PhotoSet.allCases[number(below: PhotoSet.allCases.count)])
     default:
       if number(below: 2) == 0 { return .has(fact()) }
       let flags = QueryFlag.allCases.filter { asksForMarks || $0 != .marked }

@@ -22,6 +22,12 @@ public struct SamplePhoto: QueryFacts, Sendable {
   /// The fingerprint that tells its contents from those of others, as a catalogue stores it; `nil` if that
   /// isn't known.
   public var contents: [UInt8]?
+  /// The set that its file states; `nil` for none.
+  public var statedSet: PhotoSet?
+  /// The set that it is of; `nil` for none.
+  public var set: PhotoSet?
+  /// Its exposure bias in stops; `nil` if that isn't known.
+  public var bias: Double?
   /// Its other properties.
   public var flags: Set<QueryFlag> = []
 
@@ -41,6 +47,9 @@ public struct SamplePhoto: QueryFacts, Sendable {
 
   /// Returns whether it has the files of a kind.
   public func isOf(_ kind: PhotoKind) -> Bool { kind == .live ? isLive : kind == self.kind }
+
+  /// Returns whether it is of a set.
+  public func isOf(_ set: PhotoSet) -> Bool { set == self.set }
 
   /// Returns whether something else is true of it.
   public func isTrue(_ flag: QueryFlag) -> Bool { flags.contains(flag) }
@@ -69,10 +78,14 @@ extension SamplePhoto {
       let isBurst =
         gap <= 2000 && photos[left].hasSeconds && photos[right].hasSeconds
         && photos[left].texts[.camera] != nil && photos[left].texts[.camera] == photos[right].texts[.camera]
-      for index in [left, right] {
-        if isBurst { photos[index].flags.insert(.burst) }
+        && photos[left].statedSet == nil && photos[right].statedSet == nil
+      let isBracket = photos[left].bias ?? 0 != photos[right].bias ?? 0
+      for index in [left, right] where isBurst {
+        if isBracket { photos[index].set = .bracket }
+        photos[index].flags.insert(.burst)
       }
     }
+    for index in photos.indices where photos[index].set != nil { photos[index].flags.remove(.burst) }
     for alike in Dictionary(grouping: photos.indices, by: { photos[$0].contents }).values
     where alike.count > 1 {
       guard photos[alike[0]].contents?.count == 32 else { continue }
@@ -143,6 +156,9 @@ extension SamplePhoto {
       photo.dateTaken = (Int64(day) * 86_400 + Int64(second)) * 1000
       photo.hasSeconds = chance(80, &random)
     }
+    if chance(15, &random) { photo.statedSet = PhotoSet.allCases.randomElement(using: &random) }
+    photo.set = photo.statedSet
+    if chance(30, &random) { photo.bias = [0, -1, 0.7].randomElement(using: &random) }
     if chance(90, &random) {
       let day = QueryCalendar.sample.today.daysSince1970 + Int.random(in: -400...1, using: &random)
       photo.dateChanged = Int64(day) * 86_400_000 + Int64.random(in: -1...1, using: &random)

@@ -41,17 +41,22 @@
     }
   }
 
-  /// Returns the cells of the thicker part. It has at least one cell, and touches an end only if that end of
-  /// the content is visible.
+  /// Returns the cells of the thicker part.
   func thumbCells(of length: Int) -> Range<Int> {
-    guard let visiblePortion, length > 0 else { return 0..<0 }
-    let first = visiblePortion.lowerBound > 0 && length > 2 ? 1 : 0
-    let last = visiblePortion.upperBound < 1 && length > 2 ? length - 1 : length
+    visiblePortion.map { Self.cells(of: $0, length: length) } ?? 0..<0
+  }
+
+  /// Returns the cells that stand for a portion, within 0...1, of a length of cells. There is at least one,
+  /// and they touch an end only if the portion does.
+  public static func cells(of portion: ClosedRange<Double>, length: Int) -> Range<Int> {
+    guard length > 0 else { return 0..<0 }
+    let first = portion.lowerBound > 0 && length > 2 ? 1 : 0
+    let last = portion.upperBound < 1 && length > 2 ? length - 1 : length
     func cell(_ fraction: Double, _ range: ClosedRange<Int>) -> Int {
       let exact = (min(1, max(0, fraction)) * Double(length)).rounded()
       return min(range.upperBound, max(range.lowerBound, Int(exact)))
     }
-    let start = cell(visiblePortion.lowerBound, first...last - 1)
-    return start..<cell(visiblePortion.upperBound, start + 1...last)
+    let start = cell(portion.lowerBound, first...last - 1)
+    return start..<cell(portion.upperBound, start + 1...last)
   }
 }

@@ -140,6 +140,34 @@ final class PhotoList {
     return bursts
   }
 
+  /// The burst or set of a listed photo; `nil` if it is in none. In an order by other values than name and
+  /// date, it is found only where bursts are stacks.
+  func series(of photo: Photo) -> PhotoSeries? {
+    if let knownBursts { return PhotoSeries(of: photo, among: knownBursts) }
+    return index(of: photo).flatMap { PhotoSeries(around: $0, in: photos) }
+  }
+
+  /// The place of a listed photo in an open stack, among the photos next to it; `nil` if it is in none.
+  func placeInOpenStack(at index: Int) -> OpenStackPlace? {
+    guard arrangement.stacksBursts, let knownBursts, let photo = photo(at: index) else { return nil }
+    let burst = knownBursts.burst(of: photo)
+    guard let first = burst.first, openBursts.contains(first.id) else { return nil }
+    func isInStack(_ index: Int) -> Bool {
+      self.photo(at: index).map { knownBursts.burst(of: $0).first === first } ?? false
+    }
+    return OpenStackPlace(isFirst: !isInStack(index - 1), isLast: !isInStack(index + 1))
+  }
+
+  /// The sign of the set of a listed photo, or of its place in an open stack; `nil` for none.
+  func seriesSign(of photo: Photo, isInOpenStack: Bool, for traits: TraitCollection) -> String? {
+    let series = series(of: photo)
+    if isInOpenStack, let series, let index = series.photos.firstIndex(where: { $0 === photo }) {
+      return Wording.sign(ofPhotoAt: index, in: series, for: traits)
+    }
+    guard let set = series?.set ?? photo.facts.photoSet else { return nil }
+    return Wording.sign(of: set, count: series?.photos.count, for: traits)
+  }
+
   /// The photos for which a listed photo stands; `nil` unless it is a stack.
   func stack(of photo: Photo) -> PhotoStack? {
     guard arrangement.stacksBursts, let knownBursts else { return nil }

@@ -54,7 +54,7 @@ extension PhotoTarget {
 
   /// Picks the photo, rejects the others of the burst, and moves on to the photo after the burst.
   ///
-  /// Asks first if they are exposures of a bracket, or if some of them are hidden in a closed stack.
+  /// Asks first if they are a set, or may be, or if some of them are hidden in a closed stack.
   func keep() -> CommandOutcome {
     guard let photo, let list else { return .notMine }
     let burst = list.bursts.burst(of: photo)
@@ -75,9 +75,14 @@ extension PhotoTarget {
     about others: [Photo], keeping photo: Photo, of burst: [Photo], in list: PhotoList
   ) -> AlertController? {
     if others.isEmpty { return nil }
-    if PhotoBursts.isBracket(burst) {
+    if let set = list.bursts.set(of: photo) {
       return AlertController(
-        title: Wording.bracketQuestion(photo, rejecting: others.count), message: Wording.isBracket)
+        title: Wording.setQuestion(photo, rejecting: others.count, of: set), message: Wording.reason(for: set)
+      )
+    }
+    if PhotoBursts.mayBeBracket(burst) {
+      return AlertController(
+        title: Wording.bracketQuestion(photo, rejecting: others.count), message: Wording.mayBeBracket)
     }
     guard others.contains(where: { list.index(of: $0) == nil }) else { return nil }
     return AlertController(

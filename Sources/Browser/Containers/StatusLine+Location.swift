@@ -8,6 +8,8 @@ extension StatusLine {
     static let index = 3
     static let culling = 4
     static let exposure = 5
+    static let bias = 7
+    static let series = 12
     static let size = 10
     static let progress = 15
     static let remark = 20
@@ -107,7 +109,14 @@ extension StatusLine {
     if let sign = Wording.videoSign(of: photo, for: bar.traitCollection) ?? liveSign {
       items.append(StatusBarItem(sign, "", priority: Priority.remark))
     }
+    if let series = list.series(of: photo), let index = series.photos.firstIndex(where: { $0 === photo }) {
+      let place = Wording.place(of: index, in: series)
+      items.append(StatusBarItem(place.text, place.brief, "", priority: Priority.series))
+    }
     if let screen { items += details(of: screen) }
+    if let bias = Wording.bias(photo.facts.exposureBias) {
+      items.append(StatusBarItem(bias, "", priority: Priority.bias))
+    }
     let (stars, brief) = (
       Wording.verdict(photo, for: bar.traitCollection),
       Wording.verdict(photo, for: bar.traitCollection, isBrief: true)

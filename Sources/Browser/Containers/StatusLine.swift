@@ -17,13 +17,13 @@ final class StatusLine {
   private var lastUnused: ContinuousClock.Instant?
 
   private struct Message {
-    /// What a message is about, which decides where it is shown and how long.
+    /// The kind of a message, which decides where it is shown and how long.
     enum Kind {
-      /// What was done, or why not. It takes the place of the present photo.
+      /// The end of a command. It takes the place of the present photo.
       case report
-      /// What went wrong. It takes the place of the present photo, too.
+      /// A fault. It takes the place of the present photo, too.
       case error
-      /// What was decided about the previous photo. It is before the present one.
+      /// A decision about the previous photo. It is before the present one.
       case decision
     }
 

@@ -6,12 +6,14 @@ import PhotoModel
 enum PhotoBadges {
   /// The texts of the badges, the most important first. They need nothing that is not known yet.
   ///
-  /// `stack` are the photos that the photo stands for, and `picture` is its thumbnail; `nil` for none. A caption that is shown needs no badge.
+  /// `stack` are the photos that the photo stands for, `seriesSign` is the sign of its set or of its place in
+  /// an open stack, and `picture` its thumbnail; `nil` for none. A caption that is shown needs no badge.
   static func words(
-    for photo: Photo, stack: PhotoStack?, picture: CellPicture?, showsCaption: Bool, traits: TraitCollection
+    for photo: Photo, stack: PhotoStack?, seriesSign: String? = nil, picture: CellPicture?,
+    showsCaption: Bool, traits: TraitCollection
   ) -> [String] {
     [
-      stack.map { Wording.text(for: $0, traits) },
+      stack.map { Wording.text(for: $0, setSign: seriesSign, traits) } ?? seriesSign,
       picture?.isDamaged == true ? Wording.damagedSign : nil,
       photo.sidecarProblem == nil ? nil : Wording.sidecarSign,
       photo.rawName == nil ? nil : Wording.rawSign,

@@ -2,7 +2,7 @@ import AdaptiveCore
 import AdaptiveImaging
 
 extension PhotoPicture {
-  /// How long the edges show which part is visible after it has moved.
+  /// How long the navigator shows which part is visible after it has moved.
   private static let indicatorDuration = Duration.milliseconds(800)
 
   /// Enlarges the photo.
@@ -102,16 +102,18 @@ extension PhotoPicture {
     return true
   }
 
-  /// Shows at the edges which part is visible, for a moment.
+  /// Shows which part is visible, for a moment.
   private func showIndicators() {
     indicatorTimer.start(after: Self.indicatorDuration)
     updateIndicators()
   }
 
-  /// Updates what the edges show.
+  /// Shows which part is visible while it moves: in the navigator, or without room for it at the edges.
   func updateIndicators() {
     let viewport = zoom.isZoomed && indicatorTimer.isRunning ? zoom.viewport : nil
-    across.visiblePortion = viewport?.visibleColumns
-    down.visiblePortion = viewport?.visibleRows
+    let isNavigating = viewport.map { navigator.show($0, of: file, over: imageView) } ?? false
+    if viewport == nil { navigator.hide() }
+    across.visiblePortion = isNavigating ? nil : viewport?.visibleColumns
+    down.visiblePortion = isNavigating ? nil : viewport?.visibleRows
   }
 }

@@ -21,7 +21,9 @@ final class PhotoPicture {
   private(set) var companion: FileName?
   /// Where the picture is shown.
   var imageView = ImageView()
-  /// The lines at the edges that show the visible part while it moves.
+  /// The small picture that shows the visible part while it moves.
+  let navigator: PhotoNavigator
+  /// The lines at the edges that do so where there is no room for it.
   var across = ScrollIndicatorView(axis: .horizontal)
   /// The same, from top to bottom.
   var down = ScrollIndicatorView(axis: .vertical)
@@ -57,7 +59,7 @@ final class PhotoPicture {
   private var request: AnyObject?
   /// The animation; `nil` unless one plays or is paused.
   var playback: (any PicturePlayback)?
-  /// Runs while the edges show which part is visible.
+  /// Runs while the screen shows which part is visible.
   lazy var indicatorTimer = DeadlineTimer(context.clock) { [weak self] in self?.updateIndicators() }
 
   init(of photo: Photo, context: BrowserContext) {
@@ -65,6 +67,7 @@ final class PhotoPicture {
     self.context = context
     shown = ShownPicture(isPaused: !context.playsAnimations)
     tones = ToneMeter(context.pictures)
+    navigator = PhotoNavigator(context: context)
     tones.onChange = { [weak self] in self?.updateHistogram() }
     zoom.turn(by: photo.rotation.quarterTurns)
   }

@@ -7,10 +7,13 @@ extension AlbumController: ListViewDataSource, ListViewDelegate, ShowDetailTarge
 
   func listView(_ list: ListView, row index: Int) -> ListRow {
     guard let photo = photo(at: index) else { return ListRow(title: "") }
-    let stack =
-      photoList.stack(of: photo).map { Wording.text(for: $0, traitCollection) + " " } ?? ""
+    let place = photoList.placeInOpenStack(at: index)
+    let sign = photoList.seriesSign(of: photo, isInOpenStack: place != nil, for: traitCollection)
+    let count = photoList.stack(of: photo).map { Wording.text(for: $0, setSign: sign, traitCollection) }
+    let stack = (count ?? sign).map { $0 + " " } ?? ""
     return ListRow(
-      title: photo.name, detail: stack + Wording.details(of: photo, for: traitCollection),
+      title: Wording.bracket(place, for: traitCollection) + photo.name,
+      detail: stack + Wording.details(of: photo, for: traitCollection),
       showsDisclosure: predictsPushOnShowDetail(sender: self), isDimmed: photo.rating.isRejected,
       showsCheckmark: context.marks.contains(photo),
       sign: LabelSign(photo.label, columns: Self.labelColumns, for: traitCollection).map {

@@ -81,7 +81,11 @@ extension AlbumController: CollectionViewDataSource, CollectionViewDelegate {
     _ collection: CollectionView, configure cell: CollectionViewCell, forItemAt item: Int
   ) {
     guard let photo = photo(at: item) else { return }
-    (cell as? ThumbnailCell)?.show(photo, stack: photoList.stack(of: photo), arrangement)
+    let place = photoList.placeInOpenStack(at: item)
+    (cell as? ThumbnailCell)?.show(
+      photo, stack: photoList.stack(of: photo), arrangement,
+      seriesSign: photoList.seriesSign(of: photo, isInOpenStack: place != nil, for: traitCollection),
+      stackPlace: place)
   }
 
   func collectionView(_ collection: CollectionView, didActivate item: Int) {

@@ -4,8 +4,8 @@ import PhotoModel
 
 /// Decisions about the marked photos, or else about the one under the cursor or on the screen.
 extension PhotoTarget {
-  /// Applies the edit that a closure returns for the photos. Moves on to the next photo if the user has chosen
-  /// a mode, or a later one; `nil` stays in every mode.
+  /// Applies the edit that a closure returns for the photos. Moves on to the next photo if the user has
+  /// chosen a mode, or a later one; `nil` stays in every mode.
   ///
   /// It doesn't move on from marked photos, which are decided about together.
   func decide(goingOn mode: AutoAdvance? = nil, _ edit: ([Photo]) -> PhotoEdit) -> CommandOutcome {

@@ -16,12 +16,17 @@ final class ThumbnailCell: CollectionViewCell {
   @Styled(.display) var markStyle = TextStyle(attributes: .bold)
   /// The style of the frame at the cursor, with and without the keyboard.
   @Styled(.display) var frameStyle = TextStyle(attributes: .bold)
+  /// The style of the bracket around an open stack.
+  @Styled(.display) var stackStyle = TextStyle(attributes: .bold)
   /// The style of a rejected photo's text, over that of other photos.
   @Styled(.display) var rejectedStyle = TextStyle(attributes: .dim)
   private var task: AnyObject?
   private var request: PictureRequest?
   private var stack: PhotoStack?
   private var arrangement = ThumbnailFace.Arrangement.below
+  private var seriesSign: String?
+  /// The place of the photo in an open stack; `nil` for none.
+  private(set) var stackPlace: OpenStackPlace?
   /// The picture; `nil` until there is one.
   private var picture: CellPicture?
 
@@ -33,11 +38,15 @@ final class ThumbnailCell: CollectionViewCell {
   }
 
   /// Shows a photo, or the new caption and rating of the same one. `stack` are the photos for which it
-  /// stands; `nil` if it is not a stack. `arrangement` says where the text is.
-  func show(_ photo: Photo, stack: PhotoStack? = nil, _ arrangement: ThumbnailFace.Arrangement = .below) {
+  /// stands; `nil` if it is not a stack. `arrangement` says where the text is. `seriesSign` is the sign of its
+  /// set, or of its place in an open stack, which is `stackPlace`; `nil` for none.
+  func show(
+    _ photo: Photo, stack: PhotoStack? = nil, _ arrangement: ThumbnailFace.Arrangement = .below,
+    seriesSign: String? = nil, stackPlace: OpenStackPlace? = nil
+  ) {
     if photo !== self.photo { prepareForReuse() }
     self.photo = photo
-    self.stack = stack
+    (self.stack, self.seriesSign, self.stackPlace) = (stack, seriesSign, stackPlace)
     if arrangement != self.arrangement { setNeedsLayout() }
     self.arrangement = arrangement
     requestPicture()
@@ -65,6 +74,7 @@ final class ThumbnailCell: CollectionViewCell {
   override func draw(in canvas: Canvas) {
     guard let photo, !bounds.isEmpty else { return }
     let face = face
+    drawStackBracket(beside: face, in: canvas)
     if hasCursor, let frame = face.frame {
       canvas.thumbnailFrame(frame, style: frameStyle, characters: traitCollection.characterRepertoire)
     }
@@ -80,8 +90,8 @@ final class ThumbnailCell: CollectionViewCell {
     let face = face
     let space = face.caption ?? face.picture
     var words = PhotoBadges.words(
-      for: photo, stack: stack, picture: picture, showsCaption: showsCaption(of: photo, in: face),
-      traits: traitCollection)
+      for: photo, stack: stack, seriesSign: seriesSign, picture: picture,
+      showsCaption: showsCaption(of: photo, in: face), traits: traitCollection)
     badge.word = words.isEmpty ? nil : words.joined(separator: " ")
     while words.count > 1, badge.sizeThatFits(Size(width: Size.limit, height: 1)).width > space.width {
       words.removeLast()

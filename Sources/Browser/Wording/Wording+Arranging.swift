@@ -100,8 +100,8 @@ extension Wording {
   static let noneDecoded = "None of these photos can be decoded"
 
   /// The number of photos of a stack, and how many of them are picked and rejected: "5× ⚑1 ✗4".
-  static func text(for stack: PhotoStack, _ traits: TraitCollection) -> String {
-    let count = "\(stack.count)\(traits.characterRepertoire != .ascii ? "\u{D7}" : "x")"
+  static func text(for stack: PhotoStack, setSign: String? = nil, _ traits: TraitCollection) -> String {
+    let count = setSign ?? "\(stack.count)\(traits.characterRepertoire != .ascii ? "\u{D7}" : "x")"
     let picked = stack.picked > 0 ? " \(pickSign(for: traits))\(stack.picked)" : ""
     let rejected = stack.rejected > 0 ? " \(stars(.rejected, for: traits))\(stack.rejected)" : ""
     return count + picked + rejected

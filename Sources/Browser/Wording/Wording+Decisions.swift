@@ -121,7 +121,7 @@ extension Wording {
     "Keep \(name(of: photo)) and reject \(Wording.count(count, "other exposure"))?"
   }
 
-  static let isBracket = "They look like a bracket: one subject, exposed differently."
+  static let mayBeBracket = "They may be a bracket: one subject, exposed differently."
 
   /// Asks whether to reject photos of a closed stack, which are not listed.
   static func stackQuestion(_ photo: Photo, rejecting count: Int) -> String {

@@ -34,6 +34,7 @@ extension Wording {
     case .location: "give a place and a distance such as \"48.2,16.4 5km\""
     case .kind: "give picture, raw, pair, video or live"
     case .flag: "give pick, none or reject"
+    case .set: "give bracket, focus, panorama, any or none"
     }
   }
 }

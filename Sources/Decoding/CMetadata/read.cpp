@@ -16,6 +16,7 @@
 #include "focus.hpp"
 #include "iptc.hpp"
 #include "lens_range.hpp"
+#include "photo_set.hpp"
 #include "statements.hpp"
 #include "xmp_camera.hpp"
 
@@ -78,6 +79,7 @@ void readContents(
   attempt(message, capacity, [&] { metadata::readLensRange(exif, xmp, reporter); });
   attempt(message, capacity, [&] { metadata::readDate(exif, xmp, contents.iptc, reporter); });
   attempt(message, capacity, [&] { metadata::readFocus(exif, reporter); });
+  attempt(message, capacity, [&] { metadata::readPhotoSet(exif, xmp, reporter); });
   attempt(message, capacity, [&] { metadata::readExifDescription(exif, reporter); });
   attempt(message, capacity, [&] { xmp.reportTexts(reporter); });
   attempt(message, capacity, [&] { metadata::readIPTC(contents.iptc, reporter); });

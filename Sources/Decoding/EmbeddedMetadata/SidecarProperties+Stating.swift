@@ -11,7 +11,8 @@ extension SidecarProperties {
   private static let texts: [XMPProperty] = [
     .cameraMake, .cameraModel, .software, .creatorTool, .bodySerialNumber, .serialNumber, .lensModel, .lens,
     .lensInfo, .exposureTime, .shutterSpeed, .fNumber, .aperture, .sensitivity, .isoSpeedRatings,
-    .exposureIndex, .exposureBias, .focalLength, .focalLengthOnFilm, .flash, .microsoftRating,
+    .exposureIndex, .exposureBias, .exposureMode, .panoramaProjection, .focalLength, .focalLengthOnFilm,
+    .flash, .microsoftRating,
   ]
 
   /// States everything to CMetadata, which knows what counts before what.

@@ -36,6 +36,8 @@ public enum XMPNamespace: String, CaseIterable, Sendable {
   case xmpDM = "http://ns.adobe.com/xmp/1.0/DynamicMedia/"
   /// Camera Raw settings.
   case crs = "http://ns.adobe.com/camera-raw-settings/1.0/"
+  /// Google's panoramas.
+  case panorama = "http://ns.google.com/photos/1.0/panorama/"
   /// XMP media management.
   case xmpMM = "http://ns.adobe.com/xap/1.0/mm/"
   /// photos-tui. It ends in a slash because exiv2 appends one to every namespace that lacks it.
@@ -55,6 +57,7 @@ public enum XMPNamespace: String, CaseIterable, Sendable {
     case .exifEX: "exifEX"
     case .aux: "aux"
     case .mediaPro: "mediapro"
+    case .panorama: "GPano"
     case .nine: "nine"
     case .photoMechanic: "photomechanic"
     case .keywords: "mwg-kw"

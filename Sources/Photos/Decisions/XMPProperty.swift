@@ -80,6 +80,8 @@ public enum XMPProperty: String, CaseIterable, Sendable {
   case isoSpeedRatings = "exif:ISOSpeedRatings"
   case exposureIndex = "exif:ExposureIndex"
   case exposureBias = "exif:ExposureBiasValue"
+  case exposureMode = "exif:ExposureMode"
+  case panoramaProjection = "GPano:ProjectionType"
   case focalLength = "exif:FocalLength"
   case focalLengthOnFilm = "exif:FocalLengthIn35mmFilm"
   case flash = "exif:Flash"

@@ -20,6 +20,7 @@ extension PictureFacts {
     aperture = metadata.fNumber
     iso = metadata.isoNumber
     exposureBias = metadata.exposureBiasInStops
+    photoSet = metadata.photoSet
     focalLength = metadata.focalLengthInMillimetres
     focalLength35 = metadata.focalLengthOn35mmFilm
     if let coordinates = metadata.coordinates {

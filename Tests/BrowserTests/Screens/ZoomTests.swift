@@ -82,9 +82,11 @@ struct ZoomTests {
     #expect(fixture.rows.last?.contains("%") == false)
   }
 
-  @Test("lines at the edges show the visible part while it moves, and for a moment afterwards")
+  @Test(
+    "without room for a small picture, lines at the edges show the visible part while it moves, and for a moment"
+  )
   func indicators() throws {
-    let fixture = try photo(keys: "z")
+    let fixture = try photo("40x12", keys: "z")
     let photo = try fixture.photo
     func wait(_ time: Duration) {
       fixture.clock.advance(by: time)

@@ -195,6 +195,8 @@ extension SamplePhoto {
     photo.facts.aperture = numbers[.aperture]
     photo.facts.iso = numbers[.iso]
     photo.facts.focalLength = numbers[.focalLength]
+    photo.facts.exposureBias = bias
+    photo.facts.photoSet = statedSet
     photo.facts.latitude = location?.latitude
     photo.facts.longitude = location?.longitude
     photo.facts.place = texts[.place]?.first

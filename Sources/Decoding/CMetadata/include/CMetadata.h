@@ -41,7 +41,9 @@ typedef enum cmt_field {
   CMT_FOCUS_POINT,
   /* Apple's, of a Live Photo. 28 and 29 are about videos. */
   CMT_CONTENT_IDENTIFIER = 30,
-  CMT_FLAG = 31
+  CMT_FLAG = 31,
+  /* The set of which the photo is: bracket, focus or panorama. */
+  CMT_PHOTO_SET = 32
 } cmt_field;
 
 /* The result of reading. */

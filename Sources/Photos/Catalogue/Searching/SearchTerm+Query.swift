@@ -1,4 +1,5 @@
 import Database
+import Decisions
 import Queries
 
 extension SearchTerm {
@@ -33,6 +34,7 @@ extension SearchTerm {
         }
       case .near(let area): .near(area)
       case .kind(let kind): .kind(kind)
+      case .set(let set): .set(set)
       case .has(let field): .has(field)
       case .flag(let flag): .flag(flag)
       }
@@ -77,8 +79,29 @@ extension SearchTerm {
 
   private static func has(_ field: QueryField) -> SearchTerm {
     guard field != .text(.anywhere) else { return .always }
+    if field == .set { return .or(PhotoSet.allCases.map { .set($0) }) }
     if let column = PhotoColumn.answering(field), column.isAlwaysKnown { return .always }
     return SearchTerm("\(field.sql) IS NOT NULL")
+  }
+
+  /// A set by its file, or else by a photo right before or after it with another exposure bias. The browser,
+  /// which has all photos of an album, also compares how they were exposed.
+  private static func set(_ set: PhotoSet) -> SearchTerm {
+    let stated = SearchTerm("(photo.photo_set = ?)", [.text(set.rawValue)])
+    return set == .bracket ? .or([stated, isBiasedBracket]) : stated
+  }
+
+  private static let isBiasedBracket = hasNeighbour("AND COALESCE(other.bias, 0) <> COALESCE(photo.bias, 0)")
+
+  /// A condition that the camera took another photo within two seconds. Neither may be of a stated set.
+  private static func hasNeighbour(_ condition: String = "") -> SearchTerm {
+    SearchTerm(
+      """
+      (photo.has_seconds <> 0 AND photo.photo_set IS NULL AND EXISTS (SELECT 1 FROM photo AS other \
+      WHERE other.camera = photo.camera AND other.taken BETWEEN photo.taken - 2000 AND photo.taken + 2000 \
+      AND other.has_seconds <> 0 AND other.serial IS NOT DISTINCT FROM photo.serial \
+      AND other.photo_set IS NULL AND other.id <> photo.id \(condition)))
+      """)
   }
 
   /// Relations to other photos of the catalogue, wherever they are. A catalogue knows no marks.
@@ -88,13 +111,7 @@ extension SearchTerm {
     case .picked: SearchTerm("photo.flag = 1")
     case .unflagged: SearchTerm("photo.flag = 0")
     case .undecided: SearchTerm("(photo.flag = 0 AND photo.rating = 0)")
-    case .burst:
-      SearchTerm(
-        """
-        (photo.has_seconds <> 0 AND EXISTS (SELECT 1 FROM photo AS other WHERE other.camera = photo.camera \
-        AND other.taken BETWEEN photo.taken - 2000 AND photo.taken + 2000 AND other.has_seconds <> 0 \
-        AND other.serial IS NOT DISTINCT FROM photo.serial AND other.id <> photo.id))
-        """)
+    case .burst: .and([hasNeighbour(), isBiasedBracket.negated])
     case .duplicates:
       SearchTerm(
         """

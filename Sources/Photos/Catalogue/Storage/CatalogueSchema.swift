@@ -138,11 +138,11 @@ enum CatalogueSchema {
   /// Makes a catalogue of version 6 one of this version. Call it in a transaction. Returns false for another
   /// version.
   ///
-  /// Any file can have a flag, so the next index reads all of them again. What takes longer stays: previews,
-  /// hashes and the comparison of contents.
+  /// Any file can have a flag or state a set, so the next index reads all of them again. What takes longer
+  /// stays: previews, hashes and the comparison of contents.
   static func upgrade(_ database: any Database, from version: Int) throws(DatabaseError) -> Bool {
     guard version == 6, Self.version == 7 else { return false }
-    for definition in PhotoColumn.flag.definition.definitions(in: .sqlite) {
+    for definition in PhotoColumn.added.flatMap({ $0.definition.definitions(in: .sqlite) }) {
       try database.run(StatementText(composed: "ALTER TABLE photo ADD COLUMN \(definition)"))
     }
     try database.run("UPDATE photo SET flag = CASE WHEN rating = -1 THEN -1 ELSE 0 END, signature = NULL")

@@ -6,7 +6,7 @@ extension PhotoColumn {
   /// The columns, in the order of the table. Where no comment says what NULL means, the value is unknown.
   ///
   /// A photo is a picture with its raw files and movies, or a raw file or movie alone.
-  static let all = files + picture + decisions + stored + [flag]
+  static let all = files + picture + decisions + stored + added
 
   /// The first two identify a photo. The size, the times and the inode are those of the file `name`.
   private static let files: [PhotoColumn] = [
@@ -100,11 +100,18 @@ extension PhotoColumn {
 }
 
 extension PhotoColumn {
-  /// The flag that counts: -1 where the rating is. Version 6 lacks it (`CatalogueSchema.upgrade`), so it is the
-  /// last column.
+  /// The columns that version 6 lacks. An upgrade appends them (`CatalogueSchema.upgrade`), so they are the
+  /// last ones.
+  static let added = [flag, photoSet]
+
+  /// The flag that counts: -1 where the rating is.
   static let flag = value(
     "flag", for: .flag, standard: "0", { $0.decisions.countingFlag.rawValue },
     { $0.decisions.flag = PhotoFlag(rawValue: $1) })
+
+  /// The word of a `PhotoSet`, by the file.
+  private static let photoSet = value(
+    "photo_set", { $0.facts.photoSet?.rawValue }, { $0.facts.photoSet = $1.flatMap(PhotoSet.init) })
 }
 
 /// The values of columns that are not values of a photo.

@@ -1,3 +1,5 @@
+import Decisions
+
 /// A file's statements about its picture. Unknown facts are `nil`.
 public struct PictureFacts: Hashable, Sendable {
   /// The width of the upright picture in pixels.
@@ -26,6 +28,8 @@ public struct PictureFacts: Hashable, Sendable {
   public var iso: Double?
   /// The exposure bias in stops.
   public var exposureBias: Double?
+  /// The set that the camera was making.
+  public var photoSet: PhotoSet?
   /// The focal length in millimetres.
   public var focalLength: Double?
   /// The focal length of the same angle of view on 35 mm film, in millimetres.

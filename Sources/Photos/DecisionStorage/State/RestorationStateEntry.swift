@@ -13,10 +13,11 @@ import AdaptiveJSON
 ///       "information": true, "filmstrip": true }
 ///
 /// Filter and order are further members (`PhotoArrangementEntry`). "focus" is "detail" for the photo, "list"
-/// for the albums with photos listed next to them, and otherwise left out. An album is `{ "title":
-/// "Dunes" }`, a smart album `{ "smartAlbum": "Best" }`, a group of photos `{ "month": "2024-05" }` with
-/// "albums": "month". "autoAdvance" is true for ratings, and "all" for every decision. A "number" distinguishes equal titles or files and is left out for 1. Groups whose
-/// groups were listed are "groups": `[ { "dates": "2024" } ]`, with the cursor "group".
+/// for the albums with photos listed next to them, and otherwise left out. An album is `{ "title": "Dunes"
+/// }`, a smart album `{ "smartAlbum": "Best" }`, a group of photos `{ "month": "2024-05" }` with "albums":
+/// "month". "autoAdvance" is true for ratings, and "all" for every decision. A "number" distinguishes equal
+/// titles or files and is left out for 1. Groups whose groups were listed are "groups": `[ { "dates": "2024"
+/// } ]`, with the cursor "group".
 enum RestorationStateEntry {
   /// The entry of a state, for the library with these absolute paths.
   static func value(of state: RestorationState, in roots: [FilePath]) -> JSONValue {

@@ -39,7 +39,8 @@ extension Query {
       switch condition {
       case .text(let field, _, _), .has(.text(let field)): [.camera, .lens, .place].contains(field)
       case .number(let field, _), .has(.number(let field)): field != .rating
-      case .date, .near, .has(.date), .has(.location), .flag(.burst), .flag(.duplicates): true
+      case .date, .near, .has(.date), .has(.location), .flag(.burst), .flag(.duplicates), .set, .has(.set):
+        true
       case .kind, .flag, .has(.kind), .has(.flag): false
       }
     }

@@ -1,3 +1,4 @@
+import Decisions
 import Queries
 
 /// A photo as filters see it.
@@ -47,6 +48,8 @@ extension FilteredPhoto: @MainActor QueryFacts {
   var location: (latitude: Double, longitude: Double)? { photo.facts.location }
 
   func isOf(_ kind: PhotoKind) -> Bool { photo.isOf(kind) }
+
+  func isOf(_ set: PhotoSet) -> Bool { context.bursts.set(of: photo) == set }
 
   func isTrue(_ flag: QueryFlag) -> Bool {
     switch flag {

@@ -1,9 +1,11 @@
+import Decisions
 import PhotoSources
 
-/// Bursts: photos that one camera took right after each other.
+/// Bursts and sets: photos that one camera took right after each other.
 ///
 /// The next photo of a burst follows within two seconds. Photos whose files record no seconds or no camera
-/// are in no burst: a group of all photos of a minute would be wrong more often than right.
+/// are in no burst: a group of all photos of a minute would be wrong more often than right. A bracket, a
+/// focus stack or a panorama is a set instead of a burst (`FrameGroup`).
 @MainActor public struct PhotoBursts {
   private let photos: [Photo]
   private let found: BurstIndices
@@ -18,42 +20,31 @@ import PhotoSources
   /// The bursts that were found among photos.
   init(of photos: [Photo], _ found: BurstIndices) { (self.photos, self.found) = (photos, found) }
 
-  /// Whether there are no bursts.
+  /// Whether there are no bursts and no sets.
   public var isEmpty: Bool { found.bursts.isEmpty }
 
-  /// Returns whether a photo is in a burst. O(1).
-  public func contains(_ photo: Photo) -> Bool { found.burstOfPhoto[photo.id] != nil }
+  /// Returns whether a photo is in a burst that is no set. O(1).
+  public func contains(_ photo: Photo) -> Bool {
+    found.burstOfPhoto[photo.id].map { found.sets[$0] == nil } ?? false
+  }
 
-  /// The photos of the burst that contains a photo, in the order in which they were taken; empty if it is in
-  /// none. O(1).
+  /// The set of which a photo is, with others or by what its file says; `nil` for none. O(1).
+  public func set(of photo: Photo) -> PhotoSet? {
+    found.burstOfPhoto[photo.id].map { found.sets[$0] } ?? photo.facts.photoSet
+  }
+
+  /// The photos of the burst or set that contains a photo, in the order in which they were taken; empty if it
+  /// is in none. O(1).
   public func burst(of photo: Photo) -> [Photo] {
     found.burstOfPhoto[photo.id].map { found.bursts[$0].map { photos[$0] } } ?? []
   }
 
-  /// Returns whether photos of a burst are exposures of one subject: a bracket, of which each one may be
-  /// wanted.
-  ///
-  /// Photos that follow each other in a bracket have different exposure biases, or were exposed at least half
-  /// a stop apart. Automatic exposure changes less from one photo of a burst to the next. O(n).
-  public static func isBracket(_ burst: [Photo]) -> Bool {
-    zip(burst, burst.dropFirst()).contains { first, second in
-      let (facts, next) = (first.facts, second.facts)
-      // A file without a bias was exposed without one.
-      if facts.exposureBias ?? 0 != next.exposureBias ?? 0 { return true }
-      guard let first = light(facts), let second = light(next) else { return false }
-      return max(first, second) / min(first, second) >= halfStop
-    }
+  /// Returns whether some photos of a burst were exposed differently, so that it may be a bracket although
+  /// nothing else says so. O(n).
+  public static func mayBeBracket(_ burst: [Photo]) -> Bool {
+    let frames = burst.map { Frame($0.facts) }
+    return zip(frames, frames.dropFirst()).contains { !$0.isExposed(like: $1) }
   }
-
-  /// How much light a photo is exposed for, in relation to others; `nil` if that isn't known.
-  private static func light(_ facts: FileFacts) -> Double? {
-    guard let seconds = facts.exposure else { return nil }
-    let aperture = facts.aperture ?? 1
-    return seconds * (facts.iso ?? 100) / (aperture * aperture)
-  }
-
-  /// The ratio of exposures that are half a stop apart. Cameras round the numbers by some percent.
-  private static let halfStop = 1.36
 
   /// The photos that stand for bursts, by the first photo of each, where that is another one. O(n).
   func covers(sharpest: Set<Photo.ID>) -> [Photo.ID: Photo] {

@@ -29,11 +29,21 @@ extension Query {
   /// The relations on which the answer depends.
   var relations: Set<PhotoRelations.Kind> {
     var kinds: Set<PhotoRelations.Kind> = []
-    if mentions(where: { $0 == .flag(.burst) }) { kinds.insert(.bursts) }
+    if mentions(where: \.isAboutBursts) { kinds.insert(.bursts) }
     if mentions(where: { $0 == .flag(.duplicates) }) { kinds.insert(.duplicates) }
     return kinds
   }
 
   /// Whether the answer depends on relations between photos. A change of another photo can then change it.
   public var concernsRelations: Bool { !relations.isEmpty }
+}
+
+extension QueryCondition {
+  /// Whether it is about bursts or sets.
+  fileprivate var isAboutBursts: Bool {
+    switch self {
+    case .flag(.burst), .set, .has(.set): true
+    default: false
+    }
+  }
 }

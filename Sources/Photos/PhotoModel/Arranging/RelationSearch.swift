@@ -62,7 +62,8 @@ import PhotoSources
       let body = photo.facts.origin.flatMap(number)
     {
       burstEntries.append(
-        BurstIndices.Entry(body: body, time: time.milliseconds, index: index, id: photo.id))
+        BurstIndices.Entry(
+          body: body, time: time.milliseconds, index: index, id: photo.id, frame: Frame(photo.facts)))
     }
     if kinds.contains(.duplicates), let contents = PhotoDuplicates.contents(of: photo) {
       duplicateEntries.append((contents, photo.id))

@@ -14,6 +14,7 @@ extension FileFacts {
     aperture = facts.aperture
     exposure = facts.exposure
     exposureBias = facts.exposureBias
+    photoSet = facts.photoSet
     focalLength = facts.focalLength
     if let latitude = facts.latitude, let longitude = facts.longitude { location = (latitude, longitude) }
     if let width = facts.width, let height = facts.height { imageSize = (width, height) }

@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import Decisions
 
 /// The facts about the file of a photo: when, where, with what and how the photo was taken, its pixels, and
 /// the date and the size of the file.
@@ -12,8 +13,11 @@ public struct FileFacts: Hashable, Sendable {
   }
   /// The time zone of `dateTaken` in minutes east of UTC; `nil` if it isn't known.
   public var zoneInMinutes: Int? {
-    get { zone == .min ? nil : Int(zone) }
-    set { zone = newValue.flatMap { Int16(exactly: $0) } ?? .min }
+    get { zoneAndSet >> 2 == Self.unknownZone ? nil : Int(zoneAndSet >> 2) }
+    set {
+      let zone = newValue.flatMap { abs($0) < -Int(Self.unknownZone) ? Int16($0) : nil }
+      zoneAndSet = (zone ?? Self.unknownZone) << 2 | zoneAndSet & 3
+    }
   }
   /// The length of a video in milliseconds; `nil` if it isn't known, and for a photo.
   public var videoMilliseconds: UInt32? {
@@ -59,6 +63,14 @@ public struct FileFacts: Hashable, Sendable {
     get { hundredthsOfBias == .min ? nil : Double(hundredthsOfBias) / 100 }
     set { hundredthsOfBias = newValue.flatMap { Int16(exactly: ($0 * 100).rounded()) } ?? .min }
   }
+  /// The set that the camera was making; `nil` if the file doesn't say so.
+  public var photoSet: PhotoSet? {
+    get { zoneAndSet & 3 == 0 ? nil : PhotoSet.allCases[Int(zoneAndSet & 3) - 1] }
+    set {
+      let number = newValue.flatMap { PhotoSet.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+      zoneAndSet = zoneAndSet & ~3 | Int16(number)
+    }
+  }
   /// The focal length in millimetres, in tenths up to 6,553; `nil` if it isn't known.
   public var focalLength: Double? {
     get { tenthsOfFocalLength == 0 ? nil : Double(tenthsOfFocalLength) / 10 }
@@ -100,7 +112,9 @@ public struct FileFacts: Hashable, Sendable {
   private var hundredthsOfAperture: UInt16 = 0
   private var tenthsOfFocalLength: UInt16 = 0
   private var hundredthsOfBias = Int16.min
-  private var zone = Int16.min
+  /// The zone, and in the two lowest bits the number of the set; 0 for none.
+  private var zoneAndSet = FileFacts.unknownZone << 2
+  private static let unknownZone: Int16 = -8192
 
   /// Returns whether the contents of the file have changed, judging by its inode, date and size.
   package func isChanged(in later: FileFacts) -> Bool {

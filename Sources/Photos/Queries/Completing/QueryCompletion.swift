@@ -49,7 +49,7 @@ extension QueryCompletion {
       let symbols: [QueryOperator] =
         switch field {
         case .number, .date: [.atLeast, .atMost, .colon]
-        case .text, .location, .kind, .flag: [.colon]
+        case .text, .location, .kind, .flag, .set: [.colon]
         }
       return symbols.map { Candidate(text: typed + $0.rawValue, count: nil) }
     }
@@ -69,6 +69,7 @@ extension QueryCompletion {
     switch field {
     case .kind: return words(PhotoKind.allCases.map(\.rawValue), from: typed)
     case .flag: return words(PhotoFlag.allCases.reversed().map(\.word), from: typed)
+    case .set: return words(QueryField.setWords, from: typed)
     case .date: return words(QueryDate.words.map(\.word), from: typed)
     case .number(.rating): return words((0...5).map(String.init), from: typed)
     case .number, .location: return []

@@ -50,6 +50,7 @@ public struct QueryDraft: Sendable {
       switch field {
       case .kind: return PhotoKind.allCases.map(\.rawValue).isBegun(by: value.text)
       case .flag: return PhotoFlag.allCases.map(\.word).isBegun(by: value.text)
+      case .set: return QueryField.setWords.isBegun(by: value.text)
       case .date: return QueryDate.words.map(\.word).isBegun(by: value.text)
       case .text(.label): return (values(.label).keys + ["any", "none"]).isBegun(by: value.text)
       case .text(let field) where symbol != .colon: return Array(values(field).keys).isBegun(by: value.text)

@@ -38,6 +38,9 @@ extension Query {
   /// Asks for the files of a photo.
   public static func kind(_ kind: PhotoKind) -> Query { .condition(.kind(kind)) }
 
+  /// Asks for photos of a set.
+  public static func set(_ set: PhotoSet) -> Query { .condition(.set(set)) }
+
   /// The word that the query looks for anywhere; `nil` for other queries.
   public var word: String? {
     if case .condition(.text(.anywhere, .contains, let text)) = self { text.text } else { nil }

@@ -30,6 +30,7 @@ extension QueryCondition: CustomStringConvertible {
     case .date(let field, let comparison): return field.rawValue + comparison.text(\.description)
     case .near(let area): return "\(QueryField.location.word):\"\(area)\""
     case .kind(let kind): return "\(QueryField.kind.word):\(kind.rawValue)"
+    case .set(let set): return "\(QueryField.set.word):\(set.rawValue)"
     case .has(.location): return "\(QueryWord.has):gps"
     case .has(let field): return "\(QueryWord.has):\(field.word)"
     case .flag(let flag): return flag.rawValue

@@ -1,3 +1,5 @@
+import Decisions
+
 /// A condition about one fact of a photo. It is false if the fact isn't known.
 public enum QueryCondition: Hashable, Sendable {
   /// A text, or one of several, meets a condition. The text to look for is never empty.
@@ -10,6 +12,8 @@ public enum QueryCondition: Hashable, Sendable {
   case near(QueryArea)
   /// The photo has these files.
   case kind(PhotoKind)
+  /// The photo is of a set of this kind.
+  case set(PhotoSet)
   /// Something is known of the field: a text that isn't empty, a number, a date, a location.
   case has(QueryField)
   /// The photo is marked, or stands in a relation to other photos.
@@ -49,8 +53,8 @@ public enum QueryFlag: String, Hashable, Sendable, CaseIterable {
   case undecided
   /// The user has marked the photo. Only the browser knows that.
   case marked
-  /// The camera took another photo within two seconds of this one. Files that record no seconds or no camera
-  /// are in no burst.
+  /// The camera took another photo within two seconds of this one, and they are no set. Files that record no
+  /// seconds or no camera are in no burst.
   case burst
   /// Another file has the same size in bytes and the same date. Files without a date are no duplicates.
   case duplicates

@@ -1,3 +1,5 @@
+import Decisions
+
 /// A field of photos that queries can name.
 public enum QueryField: Hashable, Sendable {
   /// A text.
@@ -12,6 +14,8 @@ public enum QueryField: Hashable, Sendable {
   case kind
   /// The flag: picked, rejected or neither.
   case flag
+  /// The set of which the photo is.
+  case set
 }
 
 /// A text of a photo, or several. The raw values are the words of queries.
@@ -75,7 +79,7 @@ extension QueryField {
   /// All fields, in the order in which they are offered.
   public static let all: [QueryField] =
     [.number(.rating), .flag, .text(.label), .text(.keyword), .text(.caption), .text(.title), .text(.name)]
-    + [.date(.taken), .kind, .text(.camera), .text(.lens)]
+    + [.date(.taken), .kind, .set, .text(.camera), .text(.lens)]
     + [.iso, .aperture, .shutter, .focalLength].map { .number($0) }
     + [.text(.place), .location, .text(.folder), .date(.changed)]
     + [.width, .height, .megapixels, .size, .duration].map { .number($0) } + [.text(.anywhere)]
@@ -89,6 +93,7 @@ extension QueryField {
     case .location: "near"
     case .kind: "kind"
     case .flag: "flag"
+    case .set: "set"
     }
   }
 
@@ -99,6 +104,9 @@ extension QueryField {
     guard let field = synonym ?? Self.all.first(where: { $0.word == word }) else { return nil }
     self = field
   }
+
+  /// The words of sets.
+  static let setWords = PhotoSet.allCases.map(\.rawValue) + ["any", "none"]
 
   /// Other words for fields. They are read, and never written.
   static let synonyms: [(word: String, field: QueryField)] = [

@@ -1,3 +1,5 @@
+import Decisions
+
 extension Query {
   /// Returns whether the query includes a photo. O(n) in the conditions and in the texts of the photo.
   public func matches(_ facts: some QueryFacts, in calendar: QueryCalendar) -> Bool {
@@ -25,6 +27,7 @@ extension QueryCondition {
     case .near(let area):
       facts.location.map { area.contains(latitude: $0.latitude, longitude: $0.longitude) } ?? false
     case .kind(let kind): facts.isOf(kind)
+    case .set(let set): facts.isOf(set)
     case .has(let field): field.isKnown(in: facts)
     case .flag(let flag): facts.isTrue(flag)
     }
@@ -46,6 +49,7 @@ extension QueryField {
     case .date(let field): facts.date(field) != nil
     case .location: facts.location != nil
     case .kind, .flag: true
+    case .set: PhotoSet.allCases.contains { facts.isOf($0) }
     }
   }
 }

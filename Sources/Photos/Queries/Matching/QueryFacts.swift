@@ -1,3 +1,5 @@
+import Decisions
+
 /// The facts about a photo, for queries.
 public protocol QueryFacts {
   /// Returns whether a text of a field meets a condition. A photo has at most one text of each field, but
@@ -17,6 +19,9 @@ public protocol QueryFacts {
 
   /// Returns whether the photo has the files of a kind.
   func isOf(_ kind: PhotoKind) -> Bool
+
+  /// Returns whether the photo is of a set of a kind; false if that isn't known.
+  func isOf(_ set: PhotoSet) -> Bool
 
   /// Returns whether something is true of the photo; false if that isn't known.
   func isTrue(_ flag: QueryFlag) -> Bool

@@ -17,6 +17,7 @@ struct QueryFieldValue {
       case .location: .condition(.near(try require(QueryArea(parsing: value.text))))
       case .kind: .condition(.kind(try require(PhotoKind(rawValue: value.text.lowercased()))))
       case .flag: .flag(try require(PhotoFlag(word: value.text)))
+      case .set: try set
       }
     }
   }
@@ -24,6 +25,17 @@ struct QueryFieldValue {
   private func require<Value>(_ value: Value?) throws(QueryError.Reason) -> Value {
     guard let value else { throw .invalidValue(self.value.text, field: field) }
     return value
+  }
+
+  /// The sets with this word, or any or none of them.
+  private var set: Query {
+    get throws(QueryError.Reason) {
+      switch value.text.lowercased() {
+      case "any": .condition(.has(.set))
+      case "none": .not(.has(.set))
+      case let word: .set(try require(PhotoSet(rawValue: word)))
+      }
+    }
   }
 
   private func text(_ field: QueryTextField) -> Query {

@@ -81,7 +81,7 @@ extension QueryField {
   func allows(_ symbol: QueryOperator) -> Bool {
     switch self {
     case .number, .date: true
-    case .text, .kind, .flag: [.colon, .equal, .notEqual].contains(symbol)
+    case .text, .kind, .flag, .set: [.colon, .equal, .notEqual].contains(symbol)
     case .location: symbol == .colon
     }
   }

@@ -6,8 +6,8 @@ enum QueryWord {
   static let or = "or"
   /// Asks whether a fact is known: `has:gps`.
   static let has = "has"
-  /// Asks for what a word that stands alone says, or for a flag or a kind: `is:picked`, `is:reject`,
-  /// `is:video`.
+  /// Asks for what a word that stands alone says, or for a flag, a kind or a set: `is:picked`, `is:reject`,
+  /// `is:video`, `is:bracket`.
   static let `is` = "is"
 
   /// The words after `has` or `is`, with the queries that they stand for; `nil` for another word.
@@ -28,7 +28,7 @@ enum QueryWord {
   private static let states: [(word: String, query: Query)] =
     conditions.map { ($0.word, .condition($0.condition)) }
     + PhotoFlag.allCases.filter { $0 != .unflagged }.map { ($0.word, .flag($0)) }
-    + PhotoKind.allCases.map { ($0.rawValue, .kind($0)) }
+    + PhotoKind.allCases.map { ($0.rawValue, .kind($0)) } + PhotoSet.allCases.map { ($0.rawValue, .set($0)) }
 
   /// The words after `has`, with the queries that they stand for. Every photo has a rating and a flag, so
   /// `has:rating` asks for stars or a rejection, and `has:flag` for a pick or a rejection.

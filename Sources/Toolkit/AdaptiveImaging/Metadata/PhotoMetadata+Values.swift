@@ -26,6 +26,9 @@ extension PhotoMetadata {
     return Double(text.dropLast(3)).flatMap { abs($0) < 100 ? $0 : nil }
   }
 
+  /// The set that the camera was making.
+  public var photoSet: PhotoSet? { self[.photoSet].flatMap(PhotoSet.init) }
+
   /// The focal length in millimetres.
   public var focalLengthInMillimetres: Double? {
     self[.focalLength].flatMap { Self.positive($0.prefix { $0 != " " }) }
