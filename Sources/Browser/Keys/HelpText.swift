@@ -146,7 +146,7 @@ public struct HelpText {
   /// The columns of the part with the keys, with the margins around them, in lines of a width.
   private func columns(ofKeysIn sections: [Section], _ width: Int) -> Int {
     let longest = sections.flatMap(\.rows).reduce(0) { max($0, $1.keys.count) }
-    return min(2 + min(longest, Self.widestKeys) + 2, max(6, width * 2 / 5))
+    return min(2 + min(longest, Self.widestKeys) + 2, max(6, width / 5 * 2))
   }
 
   private func lines(of section: Section, _ width: Int, keyColumns: Int? = nil) -> [Piece] {
