@@ -83,9 +83,9 @@ struct QueryMatchingTests {
 
   private let calendar = QueryCalendar(today: CivilDate(daysSince1970: 19_723))
 
-  @Test("a photo without known facts meets no condition, except about its rating and its kind")
+  @Test("a photo without known facts meets no condition, except about its rating, flag and kind")
   func unknown() {
-    let fields = QueryField.all.filter { $0 != .kind && $0 != .number(.rating) }
+    let fields = QueryField.all.filter { ![.kind, .flag, .number(.rating)].contains($0) }
     for field in fields { #expect(!Query.condition(.has(field)).matches(SamplePhoto(), in: calendar)) }
     #expect(Query.condition(.number(.rating, .equal(0))).matches(SamplePhoto(), in: calendar))
   }

@@ -12,7 +12,8 @@ struct FlagTests {
   private func fixture(_ size: String, _ keys: String, isASCII: Bool = false) throws -> AppFixture {
     let fixture = try AppFixture(size, library: FilterTests.library())
     if isASCII {
-      fixture.app.sendEvent(.capabilities(DisplayCapabilities(gamut: .mono, graphics: .ascii)))
+      fixture.app.sendEvent(
+        .capabilities(DisplayCapabilities(gamut: .mono, graphics: .ascii, isUnicode: false)))
       fixture.app.finishTurn()
     }
     try fixture.press(keys)

@@ -320,11 +320,17 @@ struct LibrarySidecarTests {
     #expect(try stage.text("a.jpg.xmp") == text)
   }
 
+  /// The namespaces of flags.
+  private static let flags = """
+    xmlns:xmpDM="http://ns.adobe.com/xmp/1.0/DynamicMedia/" xmlns:digiKam="http://www.digikam.org/ns/1.0/"
+    """
+
   @Test("a pick is in the sidecar for Lightroom and digiKam, and their flags are read")
   func flags() async throws {
     let stage = try SidecarStage(["a.jpg", "b.jpg", "c.jpg"])
-    try stage.folder.file("photos/b.jpg.xmp", SidecarStage.sidecar("xmpDM:pick=\"1\" xmp:Rating=\"2\""))
-    try stage.folder.file("photos/c.jpg.xmp", SidecarStage.sidecar("digiKam:PickLabel=\"3\""))
+    try stage.folder.file(
+      "photos/b.jpg.xmp", SidecarStage.sidecar("\(Self.flags) xmpDM:pick=\"1\" xmp:Rating=\"2\""))
+    try stage.folder.file("photos/c.jpg.xmp", SidecarStage.sidecar("\(Self.flags) digiKam:PickLabel=\"3\""))
     let store = stage.makeStore()
     let library = try await open(stage, store)
     let photos = library.user.albums[0].photos

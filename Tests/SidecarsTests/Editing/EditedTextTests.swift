@@ -125,7 +125,7 @@ struct EditedTextTests {
   func lastEdit() throws {
     #expect(
       try edited(
-        "<rdf:Description \(Self.xmp) xmp:Rating='1'/>", .rating(.rejected), .rating(nil),
+        "<rdf:Description \(Self.xmp) xmp:Rating='1'/>", .rating(Rating(clamping: 5)), .rating(nil),
         .rating(Rating(clamping: 4)))
         == "<rdf:Description \(Self.xmp) xmp:Rating='4'/>")
   }
