@@ -19,6 +19,8 @@ final class MapController: ViewController {
   var titleBarHeight: LayoutConstraint?
   /// The photos that record where they were taken, and their points, which have the same indices.
   private var places: (photos: [Photo], points: PointTree) = ([], PointTree([]))
+  /// Whether the places are sorted. Until then, nothing is drawn.
+  private var isSorted = false
   /// A photo of the group under the cursor, also before its place is known; `nil` for none.
   private var cursorPhoto: Photo?
   /// The index of that photo in `places`; `nil` if it has no place.
@@ -77,6 +79,7 @@ final class MapController: ViewController {
       guard let self, !Task.isCancelled else { return }
       self.atlas = atlas
       places = (located.map(\.0), tree)
+      isSorted = true
       cursorIndex = places.photos.firstIndex { $0 === self.cursorPhoto }
       draw()
     }
@@ -84,7 +87,7 @@ final class MapController: ViewController {
 
   private func draw() {
     let size = mapView.mapSize
-    guard !size.isEmpty else { return mapView.map = nil }
+    guard isSorted, !size.isEmpty else { return mapView.map = nil }
     let projection =
       chosen?.resized(columns: size.width, rows: size.height)
       ?? PlaceMap.projection(of: places.points, columns: size.width, rows: size.height)

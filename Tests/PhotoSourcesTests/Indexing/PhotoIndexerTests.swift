@@ -25,7 +25,8 @@ struct PhotoIndexerTests {
     try stage.write("in/.hidden.jpg", "")
     try stage.write("in/notes.txt", "")
     let (summary, read, problems) = try stage.index()
-    #expect(read == ["a.jpg", "b.nef", "c.png"])
+    // Only its header tells whether a raw file belongs to a picture.
+    #expect(read == ["a.cr2", "a.jpg", "b.nef", "c.png"])
     #expect(problems.isEmpty && summary.isListed)
     #expect(summary.folderCount == 3 && summary.fileCount == 4 && summary.readCount == 3)
     let contents = try stage.contents()
@@ -41,7 +42,7 @@ struct PhotoIndexerTests {
   func livePhotos() throws {
     for name in ["a.heic", "a.mov", "b.jpg", "b.cr2", "b.mov", "c.mov"] { try stage.write(name, "") }
     // Only its header tells whether a movie belongs to a picture.
-    #expect(try stage.index().read == ["a.heic", "a.mov", "b.jpg", "b.mov", "c.mov"])
+    #expect(try stage.index().read == ["a.heic", "a.mov", "b.cr2", "b.jpg", "b.mov", "c.mov"])
     let (a, b) = (try #require(try stage.photo("a.heic")), try #require(try stage.photo("b.jpg")))
     #expect(a.kind == .picture && a.isLive && a.companions == [FileName("a.mov")])
     #expect(b.kind == .pair && b.isLive && b.companions == ["b.cr2", "b.mov"].map { FileName($0) })
@@ -189,7 +190,7 @@ struct PhotoIndexerTests {
   func named() throws {
     for name in ["a.jpg", "b.jpg", "b.raf", "c.jpg"] { try stage.write(name, "rating=2") }
     let scope = FolderScope(folders: [], photos: [stage.folder("photos/b.jpg")])
-    #expect(try stage.index(scope).read == ["b.jpg"])
+    #expect(try stage.index(scope).read == ["b.jpg", "b.raf"])
     #expect(try stage.photo("b.jpg")?.kind == .pair)
     #expect(try stage.index().read == ["a.jpg", "c.jpg"])
     #expect(try stage.index(scope).read == [])

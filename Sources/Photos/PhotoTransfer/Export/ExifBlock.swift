@@ -1,3 +1,5 @@
+import Decisions
+
 /// The metadata of an exported picture as EXIF, which every program reads.
 ///
 /// Source: EXIF 3.0, "Image data description". Texts are UTF-8, as EXIF 3.0 allows and most programs expect.
@@ -55,7 +57,7 @@ nonisolated struct ExifBlock {
 
   private static func text(_ tag: UInt16, _ text: String?) -> Field? {
     guard let text, !text.isEmpty else { return nil }
-    let value = Array(text.utf8.filter { $0 != 0 }) + [0]
+    let value = Array(text.storable.utf8) + [0]
     return Field(tag: tag, type: ascii, count: UInt32(value.count), value: value)
   }
 
