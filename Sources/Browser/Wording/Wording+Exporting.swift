@@ -27,7 +27,8 @@ extension Wording {
     case .photo(let photo, let error): "\(photo): \(reason(for: error))"
     case .damaged(let photo): "\(photo): damaged; only part of it is exported"
     case .notEncoded(let photo): "\(photo): the picture could not be encoded"
-    case .notWritten(_, let error): "\(error.path): \(reason(for: error, replacing: replacing))"
+    case .notWritten(let photo, let error):
+      "\(photo): \(error.path): \(reason(for: error, replacing: replacing))"
     }
   }
 }

@@ -261,7 +261,7 @@ struct PictureExportTests {
       ),
       (["--picks", "--size", "9", "out", "p"], "--size: '9' is not a number from 16 to 8192"),
       (["--kept", "out", "--gallery"], "--gallery and --kept can't be given together"),
-      (["out", "p"], "export needs --picks, --gallery, --contact-sheet or --kept"),
+      (["out", "p"], "export needs --picks, --query, --gallery, --contact-sheet or --kept"),
     ] {
       let outcome = try program.run(["export"] + arguments)
       #expect(outcome.status == .exited(2))

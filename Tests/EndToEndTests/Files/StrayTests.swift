@@ -34,7 +34,7 @@ struct StrayTests {
         2 photos gone; --forget removes these decisions from the journal for good
 
         """)
-    #expect(try run("--json").text.contains("\"missing\":\"folder\""))
+    #expect(try run("--json").text.contains("\"missing\": \"folder\""))
     let forgotten = try run("--forget")
     #expect(forgotten.status == .exited(1))
     #expect(forgotten.text.contains("a.png: rating: the photo is gone; forgotten\n"))

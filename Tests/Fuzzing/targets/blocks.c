@@ -82,6 +82,13 @@ void cfz_metadata(cpx_bytes file) {
     free(copy);
   }
   check_inside(ccd_gif_packet(file), file);
+  ccd_png_text_field texts[] = {{.keyword = "Title"}, {.keyword = "Creation Time"}};
+  ccd_png_read_texts(file, texts, sizeof texts / sizeof *texts);
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    char words[64];
+    if (texts[i].text) cmt_date((const char *)texts[i].text, texts[i].count, words, sizeof words);
+    free(texts[i].text);
+  }
   /* The same bytes as a block, without a container. */
   cmt_read_blocks(file.start, file.count, &caller, message, sizeof message);
   cce_pixel_description description;

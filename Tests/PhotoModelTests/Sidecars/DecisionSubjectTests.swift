@@ -191,12 +191,26 @@ struct DecisionSubjectTests {
     #expect(write.file == nil && write.yielding == [] && write.isAboutPresentFile)
   }
 
+  @Test("entries of the second version are read, and restore nothing")
+  func secondVersion() throws {
+    let (base, wanted) = (try PhotoDecisions.stars(5).encoded(), try PhotoDecisions.stars(3).encoded())
+    var payload: [UInt8] = [2]
+    for part in [base, wanted, [], [DecidedProperty.rating.rawValue], Array("a.cr2".utf8)] {
+      withUnsafeBytes(of: UInt32(part.count).littleEndian) { payload += $0 }
+      payload += part
+    }
+    let write = try #require(SidecarWrite(target: Array("/p/a.jpg".utf8), payload: payload))
+    #expect(write.files.names.map(\.description) == ["a.jpg", "a.cr2"] && write.wanted == .stars(3))
+    #expect(write.yielding == [.rating] && write.restored == [] && write.file == nil)
+  }
+
   @Test("an entry keeps its file and the properties that yield, and damaged ones are not read")
   func coding() throws {
     let stage = try SidecarStage()
     var write = SidecarWrite(files: stage.files("a.jpg", "a.cr2"), base: .stars(1), wanted: .stars(3))
     write.file = try FileSignature(of: write.files.path)
     write.yielding = [.rating, .caption]
+    write.restored = [.title]
     let payload = try #require(write.payload)
     #expect(SidecarWrite(target: write.target, payload: payload) == write)
     for count in payload.indices {
