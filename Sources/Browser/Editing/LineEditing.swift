@@ -2,8 +2,6 @@
 struct LineEditing {
   /// The fewest columns of the field next to the description of a problem.
   static let fewestFieldColumns = 16
-  /// The fewest columns of the description of a problem. With fewer, `!` stands for it.
-  static let fewestProblemColumns = 16
 
   /// The edit in progress; `nil` if nothing is edited.
   var edit: LineEdit?
