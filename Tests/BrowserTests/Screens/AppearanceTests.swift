@@ -113,7 +113,7 @@ struct AppearanceTests {
     #expect(fixture.rows.joined().count { $0 == "≡" } == 1)
   }
 
-  @Test("stars are in the corner of the picture, only of a rated photo, and not over a small picture")
+  @Test("stars are below the picture where rows are empty, and not over a small picture")
   func stars() throws {
     let fixture = try fixture("120x40", "")
     fixture.pictures.cells = Size(width: 40, height: 20)
@@ -124,8 +124,8 @@ struct AppearanceTests {
     let picture = screen.imageView.imageFrame
     #expect(picture.size == Size(width: 40, height: 20))
     #expect(!screen.ratingControl.isHidden)
-    #expect(screen.ratingControl.frame.maxX == picture.maxX - 2)
-    #expect(screen.ratingControl.frame.maxY == picture.maxY - 1)
+    #expect(screen.ratingControl.frame.maxX == picture.maxX - 1)
+    #expect(screen.ratingControl.frame.minY == picture.maxY + 1)
     try fixture.press("6")
     #expect(screen.signs.frame.maxX == picture.maxX - 1 && screen.signs.frame.minY == picture.minY)
     fixture.pictures.cells = Size(width: 12, height: 4)
