@@ -7,8 +7,6 @@ import PhotoModel
 final class RootController: ViewController {
   /// Above this many columns the split view shows two columns, although the width is compact.
   static let widestSingleColumn = 60
-  /// The fewest rows with a note above the text that is being edited.
-  static let fewestRowsWithNote = 3
   /// The fewest rows with a status line.
   static let fewestRowsWithStatus = 10
 

@@ -8,6 +8,8 @@ protocol LineEditingController: ViewController {
   var field: TextField { get }
   /// The consequence of the text.
   var result: PromptLabel { get }
+  /// A row above the field, about the text.
+  var note: PromptLabel { get }
   /// The text being edited.
   var editing: LineEditing { get set }
 }
@@ -107,7 +109,7 @@ extension LineEditingController {
     let problem = promptWithProblem == nil ? editing.problem?.sentence : nil
     let text = problem ?? editing.edit?.sample?(field.text)
     note.text = text.map { " \($0) " } ?? ""
-    note.isHidden = text == nil || view.bounds.height < Self.fewestRowsWithNote
+    note.isHidden = text == nil || view.bounds.height < LineEditing.fewestRowsWithNote
   }
 
   /// Ends editing; `nil` discards the text.
