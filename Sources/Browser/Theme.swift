@@ -19,7 +19,9 @@ struct Theme: Hashable, Sendable {
   /// The caption over a photo.
   var overlay = TextStyle(attributes: .reverse)
   /// The badge in a photo's corner.
-  var badge = TextStyle(attributes: [.reverse, .bold])
+  var badge = TextStyle(attributes: .reverse)
+  /// The badge of a fault.
+  var faultBadge = TextStyle(attributes: [.reverse, .bold])
   /// The lines that indicate the visible part of a zoomed photo.
   var scrollIndicator = TextStyle(attributes: .bold)
   /// Stars up to the rating.
@@ -67,7 +69,8 @@ struct Theme: Hashable, Sendable {
     barItem = TextStyle(foreground: .cyan)
     separator = TextStyle(foreground: .brightBlack)
     overlay = TextStyle(foreground: .brightWhite, background: .black)
-    badge = TextStyle(foreground: .black, background: .yellow)
+    badge = TextStyle(foreground: .white, background: .black)
+    faultBadge = TextStyle(foreground: .black, background: .yellow)
     signs = TextStyle(foreground: .yellow, background: .black, attributes: .bold)
     scrollIndicator = TextStyle(foreground: .brightWhite)
     activeStar = TextStyle(foreground: .yellow, background: .black)
@@ -76,6 +79,7 @@ struct Theme: Hashable, Sendable {
     thumbnailFrame = TextStyle(foreground: .cyan, attributes: .bold)
     rejectedText = TextStyle(foreground: .brightBlack)
     list.dimmed = rejectedText
+    list.headingLine = separator
     list.cursor = TextStyle(foreground: .brightWhite, background: .blue)
     list.selected = TextStyle(foreground: .cyan, attributes: .bold)
     list.checkmark = TextStyle(foreground: .yellow, attributes: .bold)
@@ -99,7 +103,8 @@ struct Theme: Hashable, Sendable {
     statusHint = TextStyle(foreground: quiet, background: panel)
     statusError = TextStyle(foreground: isLight ? .rgb(0xB0_1E1E) : .rgb(0xFF_8B8B), background: panel)
     overlay = TextStyle(foreground: .rgb(0xF4_F4F4), background: .rgb(0x18_1A1E))
-    badge = TextStyle(foreground: .rgb(0x18_1A1E), background: .rgb(0xFF_C83D))
+    badge = TextStyle(foreground: .rgb(0xB4_BAC2), background: .rgb(0x18_1A1E))
+    faultBadge = TextStyle(foreground: .rgb(0x18_1A1E), background: .rgb(0xFF_C83D))
     signs = TextStyle(foreground: .rgb(0xFF_C83D), background: .rgb(0x18_1A1E), attributes: .bold)
     scrollIndicator = TextStyle(foreground: .rgb(0xF4_F4F4))
     activeStar = TextStyle(foreground: .rgb(0xFF_C83D), background: .rgb(0x18_1A1E))
@@ -109,6 +114,7 @@ struct Theme: Hashable, Sendable {
     thumbnailFrame = TextStyle(foreground: accent, attributes: .bold)
     rejectedText = TextStyle(foreground: quiet)
     list.dimmed = rejectedText
+    list.headingLine = separator
     list.cursor = TextStyle(
       foreground: .rgb(0xFF_FFFF), background: isLight ? .rgb(0x2F_6F9F) : .rgb(0x2C_5A7E))
     list.selected = TextStyle(foreground: accent, attributes: .bold)
@@ -140,6 +146,7 @@ extension Theme {
   static func record(in appearance: Appearance) {
     // Every bar item has a key of its own, and Tab leads from column to column.
     appearance.proxy(of: NavigationBar.self).set(\.$itemsCanBecomeFocused, false)
+      .set(\.$titleAlignment, .leading)
     plain.record(in: appearance, for: TraitCollection())
     named.record(in: appearance, for: TraitCollection(colorGamut: .ansi16))
     for gamut in [ColorGamut.ansi256, .trueColor] {
@@ -170,7 +177,7 @@ extension Theme {
     appearance.proxy(of: PromptLabel.self, for: traits).set(\.$style, status)
     appearance.proxy(of: TextField.self, for: traits).set(\.$style, field)
     appearance.proxy(of: ComparePane.self, for: traits).set(\.$style, bar).set(\.$currentStyle, list.cursor)
-    appearance.proxy(of: BadgeLabel.self, for: traits).set(\.$style, badge)
+    appearance.proxy(of: BadgeLabel.self, for: traits).set(\.$style, badge).set(\.$faultStyle, faultBadge)
     appearance.proxy(of: ScrollIndicatorView.self, for: traits).set(\.$style, scrollIndicator)
     appearance.proxy(of: OverlayView.self, for: traits).set(\.$style, overlay)
     appearance.proxy(of: NavigatorView.self, for: traits).set(\.$style, overlay)

@@ -77,6 +77,7 @@ void cfz_decode(const cpx_codec *codec, cpx_bytes file) {
   options.stage = (cpx_stage)cfz_below(&random, 3);
   options.turn = cfz_below(&random, 4);
   options.for_thumbnail = cfz_below(&random, 4) == 0;
+  options.keeps_alpha = options.for_thumbnail;
   cpx_picture picture;
   if (perform(codec, CPX_PROBE, file, &options, &picture) == CPX_UNKNOWN_FORMAT) return;
   uint32_t frames = picture.frames;

@@ -61,6 +61,7 @@ struct QueryMatchingTests {
       "duration:1:30", "duration>1m", "duration<=90s", "length<1h", "-duration>91", "has:duration",
       "changed:today", "changed>=week", "modified:2024-01-01", "-changed<2024", "has:changed",
       "label:none", "rejected or burst", "camera:x-t5 (rating>4 or iso>=3200)",
+      "camera=fujifilm", "camera=X-T5", "camera=\"fujifilm x-t5\"",
     ])
   func included(text: String) throws {
     let query = try Query(text)
@@ -77,7 +78,7 @@ struct QueryMatchingTests {
       "changed:yesterday", "changed<2024", "changed>2024-01-01",
       "-has:gps", "has:lens", "has:title", "lens:35", "-lens:35 lens:35", "width>1", "width<1",
       "near:\"48.3,16.4 11km\"", "kind:raw", "set:bracket", "set:none", "label:red", "label:any", "marked",
-      "place:wien", "title:x",
+      "place:wien", "title:x", "camera=fuji", "camera=t5", "camera=\"x-t5 fujifilm\"",
     ])
   func excluded(text: String) throws { #expect(!(try Query(text).matches(photo, in: calendar))) }
 

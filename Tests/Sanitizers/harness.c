@@ -78,8 +78,10 @@ static cpx_status perform(
 static void try_thumbnails(const cpx_codec *const *codecs, cpx_bytes file, cpx_options *options) {
   cpx_picture picture;
   options->for_thumbnail = 1;
+  options->keeps_alpha = options->for_thumbnail;
   perform(codecs, CPX_DECODE, file, options, &picture);
   options->for_thumbnail = 0;
+  options->keeps_alpha = options->for_thumbnail;
   picture = (cpx_picture){0};
   picture.capacity = (size_t)options->box_width * options->box_height * 4;
   picture.pixels = malloc(picture.capacity);

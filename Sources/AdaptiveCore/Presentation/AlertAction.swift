@@ -10,7 +10,7 @@
     case destructive
   }
 
-  /// The title of the button. The key of its first letter chooses it.
+  /// The title of the button. The key of its first letter chooses it, unless another title begins with it.
   public let title: String
   /// Other characters whose keys choose the button.
   public let keys: Set<Character>

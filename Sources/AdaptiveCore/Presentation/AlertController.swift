@@ -103,10 +103,12 @@
   }
 
   private func choose(for character: Character) {
-    let index =
-      actions.firstIndex { $0.keys.contains(character) }
-      ?? actions.firstIndex { $0.title.first?.lowercased() == character.lowercased() }
-    if let index { choose(index) }
+    if let index = actions.firstIndex(where: { $0.keys.contains(character) }) { return choose(index) }
+    let matches = actions.indices.filter {
+      actions[$0].title.first?.lowercased() == character.lowercased()
+    }
+    // A letter that several titles begin with must not choose the wrong one.
+    if matches.count == 1 { choose(matches[0]) }
   }
 
   private func choose(_ index: Int) {

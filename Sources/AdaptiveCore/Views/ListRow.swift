@@ -13,6 +13,8 @@ public struct ListRow: Hashable, Sendable {
   public var showsDisclosure: Bool
   /// Whether to dim the row, because it can't be opened.
   public var isDimmed: Bool
+  /// Whether the row is a heading: it has the style of headings, and a line follows its title.
+  public var isHeading: Bool
   /// Whether to show a checkmark in the last column: the user has marked the row.
   public var showsCheckmark: Bool
   /// A sign before the detail, left out if there is no room; `nil` for none.
@@ -22,13 +24,14 @@ public struct ListRow: Hashable, Sendable {
   public init(
     title: String, detail: String = "", showsDisclosure: Bool = false, isDimmed: Bool = false,
     showsCheckmark: Bool = false, sign: ListSign? = nil, subtitle: String = "",
-    truncatesInMiddle: Bool = false
+    truncatesInMiddle: Bool = false, isHeading: Bool = false
   ) {
     self.title = title
     self.subtitle = subtitle
     self.truncatesInMiddle = truncatesInMiddle
     self.detail = detail
     self.showsDisclosure = showsDisclosure
+    self.isHeading = isHeading
     self.isDimmed = isDimmed
     self.showsCheckmark = showsCheckmark
     self.sign = sign

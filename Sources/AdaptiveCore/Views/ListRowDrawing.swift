@@ -12,7 +12,8 @@
   @discardableResult
   func draw(_ row: ListRow, indent: Int = 0, line: Int, in canvas: Canvas) -> TextStyle {
     let text = style.text(
-      isDimmed: row.isDimmed, isSelected: isSelected, hasCursor: hasCursor, hasFocus: hasFocus)
+      isHeading: row.isHeading, isDimmed: row.isDimmed, isSelected: isSelected, hasCursor: hasCursor,
+      hasFocus: hasFocus)
     let width = canvas.size.width
     canvas.fillLine(Rect(x: 0, y: line, width: width, height: 1), style: text, over: background)
     if isSelected, width > 1 {
@@ -52,11 +53,19 @@
     let whole = GlyphSequence(row.title)
     let title = row.truncatesInMiddle ? whole.truncatedInMiddle(to: room) : whole.truncated(to: room)
     canvas.write(title, at: Point(x: left, y: line), style: text)
+    if row.isHeading { drawLine(from: left + title.width + 1, to: width - 1, at: line, text, canvas) }
     if let subtitle = Self.subtitle(row.subtitle, in: room - title.width) {
       let own = hasCursor ? text : text.adding(style.detailAttributes)
       canvas.write(subtitle, at: Point(x: left + title.width + Self.gap, y: line), style: own)
     }
     return text
+  }
+
+  /// Draws the line after the title of a heading.
+  private func drawLine(from left: Int, to right: Int, at line: Int, _ text: TextStyle, _ canvas: Canvas) {
+    let dashes = String(repeating: isUnicode ? "─" : "-", count: max(0, right - left))
+    canvas.write(
+      dashes, at: Point(x: left, y: line), style: hasCursor ? text : style.headingLine.over(style.row))
   }
 
   /// The part of the text after a title that fits; `nil` if that is too little.

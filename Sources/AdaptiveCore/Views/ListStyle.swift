@@ -4,6 +4,10 @@ public struct ListStyle: Hashable, Sendable {
   public var row = TextStyle.plain
   /// A dimmed row.
   public var dimmed = TextStyle(attributes: .dim)
+  /// A heading.
+  public var heading = TextStyle(attributes: .bold)
+  /// The line after a heading.
+  public var headingLine = TextStyle(attributes: .dim)
   /// The row under the cursor while the list has the keyboard focus.
   public var cursor = TextStyle(attributes: .reverse)
   /// The selected row.
@@ -21,8 +25,10 @@ public struct ListStyle: Hashable, Sendable {
   public init() {}
 
   /// Returns the style for the text of a row or item.
-  func text(isDimmed: Bool = false, isSelected: Bool, hasCursor: Bool, hasFocus: Bool) -> TextStyle {
-    let text = isSelected ? selected : isDimmed ? dimmed : row
+  func text(
+    isHeading: Bool = false, isDimmed: Bool = false, isSelected: Bool, hasCursor: Bool, hasFocus: Bool
+  ) -> TextStyle {
+    let text = isSelected ? selected : isHeading ? heading : isDimmed ? dimmed : row
     guard hasCursor else { return text }
     return hasFocus ? cursor : inactiveCursor(over: text)
   }

@@ -27,6 +27,14 @@
     }
   }
 
+  /// Where the title is.
+  public enum TitleAlignment: Hashable, Sendable {
+    /// In the middle of the bar, or further right if the back control needs the room.
+    case center
+    /// After the back control. Both are indented by a column, as the rows of lists are.
+    case leading
+  }
+
   /// The content that the bar shows.
   public internal(set) var content = Content() {
     didSet { if content != oldValue { updateItems(from: oldValue) } }
@@ -34,6 +42,9 @@
 
   /// The style of the title. Its background fills the row.
   @Styled(.display) public var style = TextStyle(attributes: .bold)
+
+  /// Where the title is.
+  @Styled(.display) public var titleAlignment = TitleAlignment.center
 
   /// The style of the back control and the items.
   @Styled(.display) public var itemStyle = TextStyle.plain
@@ -55,7 +66,7 @@
     guard bounds.height > 0 else { return nil }
     let parts = layout
     if item === backItem {
-      return parts.back.width > 0 ? Rect(x: 0, y: 0, width: parts.back.width, height: 1) : nil
+      return parts.back.width > 0 ? Rect(x: 0, y: 0, width: parts.backEnd, height: 1) : nil
     }
     return parts.items.first { $0.item === item }.map {
       Rect(x: $0.column, y: 0, width: $0.width, height: 1)
@@ -72,7 +83,7 @@
       canvas.fill(bounds, with: Cell(scalar: 0x20, background: background))
     }
     let parts = layout
-    canvas.write(parts.back, at: .zero, style: style(of: backItem))
+    canvas.write(parts.back, at: Point(x: parts.backColumn, y: 0), style: style(of: backItem))
     canvas.write(parts.title, at: Point(x: parts.titleColumn, y: 0), style: style)
     for placed in parts.items {
       if placed.item.isFocused { canvas.placeCursor(at: Point(x: placed.column + 1, y: 0)) }
@@ -89,7 +100,7 @@
   /// Returns the item or back control at a point in the bar's coordinates; `nil` if there is none.
   func item(at point: Point) -> BarButtonItem? {
     let parts = layout
-    if point.x < parts.back.width { return backItem }
+    if point.x < parts.backEnd { return backItem }
     return parts.items.first { $0.columns.contains(point.x) }?.item
   }
 
@@ -101,7 +112,9 @@
     }
   }
 
-  private var layout: NavigationBarLayout { NavigationBarLayout(content, width: bounds.width) }
+  private var layout: NavigationBarLayout {
+    NavigationBarLayout(content, alignment: titleAlignment, width: bounds.width)
+  }
 
   private func style(of item: BarButtonItem) -> TextStyle {
     item.isFocused ? focusedItemStyle.over(itemStyle) : item.isEnabled ? itemStyle : itemStyle.adding(.dim)

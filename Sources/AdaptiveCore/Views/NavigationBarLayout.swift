@@ -1,6 +1,7 @@
 /// Positions the parts of a navigation bar in a given width.
 ///
-/// The title is centred over the full width, and moved right if it would overlap. If room is short, the back
+/// The title is centred over the full width, and moved right if it would overlap; or it follows the back
+/// control, and both are indented as the rows of lists are. If room is short, the back
 /// label is truncated, then replaced by `Back`, then reduced to `‹`. After that the title is truncated.
 /// Finally items are removed, first those on the right, innermost first. (Semantics 5.2)
 @MainActor struct NavigationBarLayout {
@@ -21,6 +22,8 @@
 
   /// The back control with its chevron; empty for none.
   let back: GlyphSequence
+  /// The column where the back control begins.
+  let backColumn: Int
   /// The title, truncated to the available room.
   let title: GlyphSequence
   /// The column where the title begins.
@@ -28,7 +31,10 @@
   /// The items that fit, from left to right.
   let items: [PlacedItem]
 
-  init(_ content: NavigationBar.Content, width: Int) {
+  /// The end of the columns of the back control; 0 for none.
+  var backEnd: Int { back.width > 0 ? backColumn + back.width : 0 }
+
+  init(_ content: NavigationBar.Content, alignment: NavigationBar.TitleAlignment = .center, width: Int) {
     var left = content.leftItems.filter(\.occupiesSpace).map(PlacedItem.init)
     var right = content.rightItems.filter(\.occupiesSpace).map(PlacedItem.init)
     let label = left.isEmpty || content.leftItemsSupplementBack ? content.back : nil
@@ -38,25 +44,31 @@
       if right.isEmpty { left.removeLast() } else { right.removeLast() }
     }
     let title = GlyphSequence(content.title)
-    let room = width - Self.width(of: left + right) - title.width - (title.width > 0 ? 1 : 0)
-    back = label.map { Self.back(label: $0, room: room, width: width) } ?? GlyphSequence("")
+    let isLeading = alignment == .leading
+    let (margin, gap) = isLeading && width > Self.widestWithoutMargin ? (1, 2) : (0, 1)
+    let room = width - margin - Self.width(of: left + right) - title.width - (title.width > 0 ? gap : 0)
+    back = label.map { Self.back(label: $0, room: room, width: width - margin) } ?? GlyphSequence("")
+    backColumn = back.width > 0 ? margin : 0
 
-    var column = back.width
+    var column = back.width + backColumn
     for index in left.indices {
       left[index].column = column
       column += left[index].width
     }
-    let titleMinimum = column + (back.width > 0 && left.isEmpty ? 1 : 0)
+    let titleMinimum = column + (!left.isEmpty ? 0 : back.width > 0 ? gap : margin)
     column = width
     for index in right.indices {
       column -= right[index].width
       right[index].column = column
     }
     self.title = title.truncated(to: max(0, column - titleMinimum))
-    let centred = (width - self.title.width).flooredHalf
-    titleColumn = max(titleMinimum, min(centred, column - self.title.width))
+    let wanted = isLeading ? titleMinimum : (width - self.title.width).flooredHalf
+    titleColumn = max(titleMinimum, min(wanted, column - self.title.width))
     items = left + right.reversed()
   }
+
+  /// The most columns of a bar that has none to spare for a margin.
+  private static let widestWithoutMargin = 5
 
   private static func width(of items: [PlacedItem]) -> Int { items.reduce(0) { $0 + $1.width } }
 

@@ -63,7 +63,7 @@ extension PhotoTarget {
     guard let question = question(about: others, keeping: photo, of: burst, in: list) else {
       return keep(photo, of: burst, in: list)
     }
-    question.addAnswers(Wording.reject, style: .destructive, orElse: Wording.leave) {
+    question.addAnswers(Wording.reject, style: .destructive, orElse: Wording.cancel) {
       context.report(keep(photo, of: burst, in: list))
     }
     context.interface.ask(question)

@@ -24,6 +24,8 @@ final class RootController: ViewController {
   var prompt = PromptLabel()
   /// The consequence of the text in the last row.
   var result = PromptLabel()
+  /// A row above the last one, about the text that is being edited in that.
+  var note = PromptLabel()
   /// The text being edited in the last row.
   var editing = LineEditing() {
     didSet { field.errorRange = editing.problem?.range ?? 0..<0 }
@@ -228,6 +230,7 @@ extension RootController: StoryboardScreen {
     classes.register(RootController.self) { RootController(context: $0) }
       .outlet("status", \.status.bar).outlet("contentBottom", \.contentBottom).outlet("hints", \.hints)
       .outlet("prompt", \.prompt).outlet("field", \.field).outlet("result", \.result)
+      .outlet("note", \.note)
       .action("commit") { $0.commitText() }
       .action("cancel") { $0.endEditing(with: nil) }
       .destination(of: "showInformation") { root, sender in

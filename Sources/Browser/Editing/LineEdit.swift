@@ -21,6 +21,8 @@ struct LineEdit {
   var problem: ((_ text: String, _ isFinished: Bool) -> LineDiagnostic?)?
   /// The consequence of the text so far, shown at the end of the row; `nil` for nothing.
   var result: (() -> String)?
+  /// Returns the meaning of a text, such as the new name of a file, shown above the row; `nil` for nothing.
+  var sample: ((String) -> String?)?
   /// Receives the text after each key; `nil` if only the end matters.
   var onChange: ((String) -> Void)?
   /// Called if the user cancels; `nil` to do nothing.

@@ -1,9 +1,9 @@
 /// The state of the last row while a text is being edited in it.
 struct LineEditing {
+  /// The fewest rows of a screen with a note above the field.
+  static let fewestRowsWithNote = 3
   /// The fewest columns of the field next to the description of a problem.
   static let fewestFieldColumns = 16
-  /// The fewest columns of the description of a problem. With fewer, `!` stands for it.
-  static let fewestProblemColumns = 16
 
   /// The edit in progress; `nil` if nothing is edited.
   var edit: LineEdit?

@@ -8,6 +8,8 @@ protocol LineEditingController: ViewController {
   var field: TextField { get }
   /// The consequence of the text.
   var result: PromptLabel { get }
+  /// A row above the field, about the text.
+  var note: PromptLabel { get }
   /// The text being edited.
   var editing: LineEditing { get set }
 }
@@ -80,10 +82,8 @@ extension LineEditingController {
     editing.candidates = candidates
     let title = editing.edit?.prompt ?? ""
     editing.promptWidth = view.bounds.width
-    if let problem = editing.problem, candidates.isEmpty {
-      let room = editing.promptWidth - GlyphSequence(" \(title) (): ").width - LineEditing.fewestFieldColumns
-      let sentence = GlyphSequence(problem.sentence).truncated(to: room).text
-      prompt.text = " \(title) (\(room < LineEditing.fewestProblemColumns ? "!" : sentence)): "
+    if candidates.isEmpty, let text = promptWithProblem {
+      prompt.text = text
       return
     }
     // The prompt takes at most half of the row.
@@ -96,10 +96,26 @@ extension LineEditingController {
     prompt.text = " \(title)\(fitting ?? ""): "
   }
 
+  /// The prompt with the problem of the text; `nil` without one, or if it takes more than half of the row.
+  private var promptWithProblem: String? {
+    guard let edit = editing.edit, let problem = editing.problem else { return nil }
+    let text = " \(edit.prompt) (\(problem.sentence)): "
+    return GlyphSequence(text).width <= editing.promptWidth / 2 ? text : nil
+  }
+
+  /// Shows in the row above the field the problem of the text, if the prompt has no room for it, and
+  /// otherwise what the text stands for.
+  private func showNote() {
+    let problem = promptWithProblem == nil ? editing.problem?.sentence : nil
+    let text = problem ?? editing.edit?.sample?(field.text)
+    note.text = text.map { " \($0) " } ?? ""
+    note.isHidden = text == nil || view.bounds.height < LineEditing.fewestRowsWithNote
+  }
+
   /// Ends editing; `nil` discards the text.
   func endEditing(with text: String?) {
     let ended = editing.edit
-    editing.edit = nil
+    editing = LineEditing()
     setFieldVisible(false)
     if let text { ended?.commit(text) } else { ended?.onCancel?() }
   }
@@ -109,6 +125,7 @@ extension LineEditingController {
     editing.problem = editing.edit?.problem?(field.text, true)
     guard editing.problem != nil else { return endEditing(with: field.text) }
     showPrompt()
+    showNote()
     context.interface.beep()
   }
 
@@ -124,6 +141,7 @@ extension LineEditingController {
       edit.onChange?(field.text)
     }
     showResult(of: edit)
+    showNote()
   }
 
   /// Shows what the text leads to, if there is room next to it.
@@ -138,6 +156,7 @@ extension LineEditingController {
     prompt.isHidden = !isVisible
     result.isHidden = !isVisible
     field.isHidden = !isVisible
+    if !isVisible { note.isHidden = true }
     if isVisible { window?.requestFocusUpdate(to: field) }
   }
 }

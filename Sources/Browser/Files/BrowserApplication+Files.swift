@@ -80,7 +80,7 @@ extension BrowserApplication {
       request.operation = .copy(to: folder, creatingFolder: true)
     default: return nil
     }
-    alert.addAnswers(answer, orElse: Wording.leave) { [weak library = context.library] in
+    alert.addAnswers(answer, orElse: Wording.cancel) { [weak library = context.library] in
       library?.perform(request)
     }
     return alert

@@ -15,15 +15,17 @@ final class RenamePreviewController: TextBoxController {
     self.rename = rename
     super.init()
     title = Wording.rename
-    let widest = preview.entries.reduce(0) { max($0, Wording.line(for: $1).count) }
-    preferredContentSize = Size(width: max(30, widest + Self.margin), height: preview.entries.count + 2)
+    let texts = [Wording.heading(for: preview)] + preview.entries.map(Wording.line(for:))
+    let widest = texts.reduce(0) { max($0, GlyphSequence($1).width) }
+    preferredContentSize = Size(width: widest + Self.margin, height: preview.entries.count + 2)
   }
 
   override func loadView() -> View { text }
 
   override func lines(columns: Int) -> [Line] {
-    let heading = Wording.heading(for: preview)
-    return [Line(text: heading, style: TextStyle(attributes: .bold)), Line(text: "")]
+    // In a narrow window, the heading has several lines.
+    let heading = GlyphSequence.wrap(Wording.heading(for: preview), columns: max(1, columns - Self.margin))
+    return heading.map { Line(text: $0, style: TextStyle(attributes: .bold)) } + [Line(text: "")]
       + preview.entries.map {
         Line(text: Wording.line(for: $0), style: TextStyle(attributes: $0.problem == nil ? [] : .bold))
       }

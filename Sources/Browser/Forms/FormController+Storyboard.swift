@@ -5,6 +5,7 @@ extension StoryboardScreen where Self: FormController {
   ) {
     classes.register(type, make: make)
       .outlet("rows", \.list).outlet("prompt", \.prompt).outlet("field", \.field).outlet("result", \.result)
+      .outlet("note", \.note)
       .action("commit") { $0.commitText() }
       .action("cancel") { $0.endEditing(with: nil) }
       .action("close") { $0.close() }

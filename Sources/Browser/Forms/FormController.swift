@@ -37,6 +37,7 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
   var prompt = PromptLabel()
   var field = TextField()
   var result = PromptLabel()
+  var note = PromptLabel()
   var editing = LineEditing() {
     didSet { field.errorRange = editing.problem?.range ?? 0..<0 }
   }

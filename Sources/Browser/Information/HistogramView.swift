@@ -17,8 +17,8 @@ final class HistogramView: View {
   static let height = 8
   /// The columns that it takes next to text.
   static let width = 35
-  /// The fewest columns of text next to it.
-  private static let fewestTextColumns = 34
+  /// The fewest columns of text next to it, and of each column of text.
+  static let fewestTextColumns = 34
   /// The rows of each colour.
   private static let colorRows = 1
 
@@ -39,12 +39,14 @@ final class HistogramView: View {
     for chart in charts { addSubview(chart) }
   }
 
-  /// The place in a box of a size with a number of lines of text; `nil` if there is no room or nothing to
-  /// show.
-  static func place(in size: Size, below lines: Int, _ tones: PictureTones?) -> Place? {
+  /// The place in a box of a size; `nil` if there is no room or nothing to show. `lines` returns the number
+  /// of lines of text in a number of columns. Next to text in one column, all of it must be visible.
+  static func place(in size: Size, _ tones: PictureTones?, lines: (_ columns: Int) -> Int) -> Place? {
     guard tones != nil else { return nil }
-    if size.height >= lines + height, size.width >= 20 { return .below }
-    return size.width >= fewestTextColumns + width && size.height >= height - 1 ? .beside : nil
+    if size.height >= lines(size.width) + height, size.width >= 20 { return .below }
+    let columns = size.width - width
+    guard columns >= fewestTextColumns, size.height >= height - 1 else { return nil }
+    return columns >= 2 * fewestTextColumns || lines(columns) <= size.height ? .beside : nil
   }
 
   override func layoutSubviews() {

@@ -9,7 +9,7 @@ import PhotoModel
 final class InformationController: TextBoxController, InformationShowing {
   /// The photo.
   private(set) var photo: Photo
-  /// The meaning of each digit, such as "1 Picks".
+  /// Reads the details of the photo.
   let details: PhotoDetails
   var histogram = HistogramView()
   var factsTrailing: LayoutConstraint?
@@ -81,7 +81,7 @@ final class InformationController: TextBoxController, InformationShowing {
 
   override func viewWillLayoutSubviews() {
     let size = view.bounds.size
-    let place = HistogramView.place(in: size, below: lines(columns: size.width).count, details.tones)
+    let place = HistogramView.place(in: size, details.tones) { lines(columns: $0).count }
     factsTrailing?.constant = Double(place == .beside ? -HistogramView.width : 0)
     factsBottom?.constant = Double(place == .below ? -HistogramView.height : 0)
     let width = place == .beside ? HistogramView.width : place == .below ? size.width : 0
@@ -92,7 +92,19 @@ final class InformationController: TextBoxController, InformationShowing {
     text.lines = lines(columns: place == .beside ? size.width - HistogramView.width : size.width)
   }
 
-  override func lines(columns: Int) -> [Line] { facts.lines(columns: columns).map { Line(text: $0) } }
+  /// One column of text, or two where there is room.
+  override func lines(columns: Int) -> [Line] {
+    guard columns >= 2 * HistogramView.fewestTextColumns else {
+      return facts.lines(columns: columns).map { Line(text: $0) }
+    }
+    let width = columns / 2
+    let (first, second) = facts.linesInColumns(width)
+    return (0..<max(first.count, second.count)).map { row in
+      Line(
+        text: row < first.count ? first[row] : "",
+        beside: row < second.count ? .init(text: second[row], column: width) : nil)
+    }
+  }
 
   override var commandScopes: [CommandScope] { [.sheet, .selectedPhoto, .anywhere] }
 

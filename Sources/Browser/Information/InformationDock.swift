@@ -9,6 +9,8 @@ enum InformationDock: Hashable {
 
   /// The fewest columns of the information, and of a photo next to it.
   private static let fewestColumns = 34
+  /// As many columns as a photo needs, so that the information is on the right of it in any case.
+  private static let enoughColumns = 64
   /// The most columns of the information.
   private static let mostColumns = 46
   /// The fewest rows of the information, and half of the fewest of a photo above it.
@@ -17,7 +19,8 @@ enum InformationDock: Hashable {
   private static let mostRows = 14
 
   /// Chooses by the size classes: on the right if the width is regular, below if the height is. If there is
-  /// room for both, the one that leaves more cells for a photo of 3:2. `nil` if there is no room.
+  /// room for both, on the right if that leaves enough columns, and otherwise the one that leaves more cells
+  /// for a photo of 3:2. `nil` if there is no room.
   init?(in size: Size, for traits: TraitCollection) {
     let columns = min(Self.mostColumns, max(Self.fewestColumns, size.width / 3))
     let rows = min(Self.mostRows, max(Self.fewestRows, size.height / 4))
@@ -28,7 +31,8 @@ enum InformationDock: Hashable {
     let beside = Self.photoArea(in: Size(width: size.width - columns - 1, height: size.height))
     let below = Self.photoArea(in: Size(width: size.width, height: size.height - rows - 1))
     switch (isBeside, isBelow) {
-    case (true, _) where !isBelow || beside >= below: self = .trailing(columns)
+    case (true, _) where !isBelow || size.width - columns - 1 >= Self.enoughColumns || beside >= below:
+      self = .trailing(columns)
     case (_, true): self = .bottom(rows)
     default: return nil
     }

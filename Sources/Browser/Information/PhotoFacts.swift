@@ -38,8 +38,7 @@ public struct PhotoFacts {
   public var label: String?
   /// The keywords, sorted; `nil` if they are not known, so that those in the file count.
   public var keywords: [String]?
-  /// The details of a photo besides its picture: the sizes of its files, its metadata, and the tones of its
-  /// visible part; `nil` if all is well.
+  /// Why the sidecars can't be used; `nil` if all is well.
   public var sidecarProblem: String?
 
   /// The width of the column with the names.
@@ -50,20 +49,63 @@ public struct PhotoFacts {
     self.source = source
   }
 
-  /// The names and values in order. Unknown ones are left out.
+  /// The names and values in the order in which photographers want to know them: faults, the exposure, and
+  /// what was decided come before the file. Unknown ones are left out.
   public var entries: [(name: String, value: String)] {
-    (file + camera + words).compactMap { name, value in value.map { (name, $0) } }
+    (problems + exposure + words + file + rest).compactMap { name, value in value.map { (name, $0) } }
   }
 
   /// The entries as lines with the names in their own column. Long values continue below.
   public func lines(columns: Int) -> [String] {
-    entries.flatMap { name, value in
-      GlyphSequence.wrap(value, columns: max(1, columns - Self.nameColumns - 2)).enumerated().map {
-        row, text in
-        let shown = row == 0 ? name : ""
-        return shown + String(repeating: " ", count: max(1, Self.nameColumns - shown.count)) + text
-      }
+    entries.flatMap { Self.lines($0.name, $0.value, columns: columns) }
+  }
+
+  /// The same in two columns of text, the second of which continues the first. No entry is divided.
+  func linesInColumns(_ columns: Int) -> (first: [String], second: [String]) {
+    let entries = entries.map { Self.lines($0.name, $0.value, columns: columns) }
+    let count = entries.reduce(0) { $0 + $1.count }
+    var first: [String] = []
+    var rest = entries[...]
+    while let next = rest.first, 2 * first.count + next.count <= count { first += rest.removeFirst() }
+    return (first, rest.flatMap { $0 })
+  }
+
+  private static func lines(_ name: String, _ value: String, columns: Int) -> [String] {
+    GlyphSequence.wrap(value, columns: max(1, columns - nameColumns - 2)).enumerated().map { row, text in
+      let shown = row == 0 ? name : ""
+      return shown + String(repeating: " ", count: max(1, nameColumns - shown.count)) + text
     }
+  }
+
+  private var problems: [(String, String?)] {
+    [
+      ("Damaged", isDamaged ? "only part of it could be read" : nil),
+      ("Sidecar", sidecarProblem),
+    ]
+  }
+
+  private var exposure: [(String, String?)] {
+    [
+      ("Exposure", joined(metadata?.exposure ?? [])),
+      ("Exposure bias", metadata?[.exposureBias]),
+      ("Lens", metadata?[.lens]),
+      ("Camera", metadata?.camera),
+      ("Taken", metadata?[.dateTaken]),
+      ("Location", metadata?[.place]),
+      ("Nearest city", nearestCity),
+      ("Coordinates", coordinates),
+    ]
+  }
+
+  private var words: [(String, String?)] {
+    [
+      ("Rating", rating),
+      ("Flag", flag),
+      ("Label", label),
+      ("Caption", caption),
+      ("Title", title ?? metadata?[.title]),
+      ("Keywords", joined(keywords ?? metadata?.keywords ?? [])),
+    ]
   }
 
   private var file: [(String, String?)] {
@@ -79,37 +121,16 @@ public struct PhotoFacts {
       ("Colours", colors),
       ("Video", metadata?[.videoCoding]),
       ("Clipped", tones.map { Wording.clipping($0) }),
-      ("Damaged", isDamaged ? "only part of it could be read" : nil),
     ]
   }
 
-  private var camera: [(String, String?)] {
+  private var rest: [(String, String?)] {
     [
-      ("Taken", metadata?[.dateTaken]),
-      ("Camera", metadata?.camera),
-      ("Lens", metadata?[.lens]),
-      ("Exposure", joined(metadata?.exposure ?? [])),
-      ("Exposure bias", metadata?[.exposureBias]),
       ("Flash", metadata?[.flash]),
-      ("Location", metadata?[.place]),
-      ("Coordinates", coordinates),
-      ("Nearest city", nearestCity),
-    ]
-  }
-
-  private var words: [(String, String?)] {
-    [
-      ("Rating", rating),
-      ("Flag", flag),
-      ("Label", label),
-      ("Caption", caption),
-      ("Title", title ?? metadata?[.title]),
-      ("Sidecar", sidecarProblem),
       ("Caption in file", metadata?[.caption]),
       ("Rating in file", metadata?.rating.map { $0 < 0 ? "rejected" : Wording.count($0, "star") }),
       ("Flag in file", metadata?.decisions.flag.flatMap(Wording.flag)),
       ("Label in file", metadata?[.label]),
-      ("Keywords", joined(keywords ?? metadata?.keywords ?? [])),
       ("Artist", metadata?[.artist]),
       ("Copyright", metadata?[.copyright]),
       ("Software", metadata?[.software]),

@@ -38,10 +38,10 @@ final class MarkedPhotos {
   /// Inverts the marks of some photos.
   func invert(_ photos: [Photo]) { change { $0.formSymmetricDifference(photos) } }
 
-  /// Removes all marks, and cancels the range.
+  /// Removes all marks, and cancels the range. Photos that left with a mark keep it: they return only if
+  /// everything after their departure is undone.
   func removeAll() {
     range = nil
-    departed = []
     change { $0.removeAll() }
   }
 

@@ -5,9 +5,8 @@ import AdaptiveCore
 struct PhotoArea: Equatable {
   /// The area, in cells of the screen.
   let frame: Rect
-  /// The cells that the picture covers; `nil` for none.
-  private let picture: Rect?
-  private let carriesSigns: Bool
+  /// Whether the picture is so large that signs over it leave its subject visible.
+  let carriesSigns: Bool
 
   /// The fewest cells of a picture whose subject is not covered by signs in its corners.
   private static let fewestCells = Size(width: 20, height: 8)
@@ -15,21 +14,10 @@ struct PhotoArea: Equatable {
   /// Chooses the area for a picture in the middle of a screen; `nil` for no picture.
   init(of picture: Size?, in space: Size) {
     let whole = Rect(size: space)
-    self.picture = picture.map { whole.centered($0).intersection(whole) }
+    let picture = picture.map { whole.centered($0).intersection(whole) }
     carriesSigns =
-      self.picture.map {
-        $0.width >= Self.fewestCells.width && $0.height >= Self.fewestCells.height
-      } ?? true
-    frame = carriesSigns ? self.picture ?? whole : whole
-  }
-
-  /// Returns whether stars with a size, which are 2 columns from the right edge of the area and a row from
-  /// the lower one, leave the subject visible.
-  func hasRoom(forStars size: Size) -> Bool {
-    guard !carriesSigns, let picture else { return true }
-    let stars = Rect(
-      x: frame.maxX - 2 - size.width, y: frame.maxY - 1 - size.height, width: size.width, height: size.height)
-    return stars.intersection(picture).isEmpty && stars.minX >= 0 && stars.minY >= 0
+      picture.map { $0.width >= Self.fewestCells.width && $0.height >= Self.fewestCells.height } ?? true
+    frame = carriesSigns ? picture ?? whole : whole
   }
 }
 

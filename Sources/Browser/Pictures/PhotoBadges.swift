@@ -4,13 +4,18 @@ import PhotoModel
 
 /// The badges of a thumbnail: what the user wants to know about a photo before opening it.
 enum PhotoBadges {
+  /// Returns whether the badges of a thumbnail name a fault.
+  static func nameFault(of photo: Photo, picture: CellPicture?) -> Bool {
+    picture?.isDamaged == true || photo.sidecarProblem != nil
+  }
+
   /// The texts of the badges, the most important first. They need nothing that is not known yet.
   ///
   /// `stack` are the photos that the photo stands for, `seriesSign` is the sign of its set or of its place in
-  /// an open stack, and `picture` its thumbnail; `nil` for none. A caption that is shown needs no badge.
+  /// an open stack, and `picture` its thumbnail; `nil` for none.
   static func words(
     for photo: Photo, stack: PhotoStack?, seriesSign: String? = nil, picture: CellPicture?,
-    showsCaption: Bool, traits: TraitCollection
+    traits: TraitCollection
   ) -> [String] {
     [
       stack.map { Wording.text(for: $0, setSign: seriesSign, traits) } ?? seriesSign,
@@ -20,7 +25,6 @@ enum PhotoBadges {
       photo.movieName == nil ? nil : Wording.liveSign,
       Wording.videoSign(of: photo, for: traits)
         ?? (picture?.isAnimated == true ? Wording.animationSign(for: traits) : nil),
-      photo.caption == nil || showsCaption ? nil : Wording.captionSign(for: traits),
     ].compactMap { $0 }
   }
 }

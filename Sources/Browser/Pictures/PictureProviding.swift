@@ -82,19 +82,20 @@ extension PictureRequest {
       isDimmed: photo.rating.isRejected)
   }
 
-  /// Creates a request for a photo. Transparent photos lie on the display's own background.
+  /// Creates a request for a photo.
   init(_ photo: Photo, _ mode: Mode, on display: DisplayCapabilities) {
     self.init(PictureFile(photo), mode, on: display)
   }
 
-  /// Creates a request for a file of a photo.
+  /// Creates a request for a file of a photo. Transparent photos lie on checks that suit the display's own
+  /// background.
   init(
     _ file: PictureFile, _ mode: Mode, on display: DisplayCapabilities, isDimmed: Bool = false,
     overlay: PictureOverlay? = nil
   ) {
+    let color = display.background ?? Theme.photoBackground(isLight: display.style == .light)
     self.init(
-      file, mode, on: display,
-      background: display.background ?? Theme.photoBackground(isLight: display.style == .light),
-      isDimmed: isDimmed, overlay: overlay)
+      file, mode, on: display, background: PictureBackground(color, showsChecks: true), isDimmed: isDimmed,
+      overlay: overlay)
   }
 }

@@ -1,15 +1,16 @@
 import AdaptiveCore
 
-/// A control that shows a rating as five stars. Clicking a star that changes the rating sends `valueChanged`.
+/// A control that shows a rating as five stars, or a rejection as a sign and a word. Clicking a star that
+/// changes the rating sends `valueChanged`.
 ///
-/// Its size follows from its images, plus a column of padding on each side. With the built-in images it is
-/// 12x1, or 7x1 in compact height. (Semantics 13.7)
+/// Its size follows from its images, plus a column of padding on each side. An empty last column of a star
+/// counts as padding. With the built-in images it is 11x1, or 7x1 in compact height. (Semantics 13.7)
 final class RatingControl: Control {
   /// The number of stars.
   static let starCount = 5
 
   /// The rating: 1...5, 0 if unrated, -1 if rejected. Setting it sends no event.
-  @Invalidating(.display) var rating = 0
+  @Invalidating(.contentSize) var rating = 0
   /// The style of the active stars.
   @Styled(.display) var activeStyle = TextStyle(foreground: .yellow, background: .black)
   /// The style of the other stars.
@@ -26,9 +27,9 @@ final class RatingControl: Control {
   }
 
   override func sizeThatFits(_ space: Size) -> Size {
-    let star = starSize
-    return Size(
-      width: min(space.width, Self.starCount * star.width + 2), height: min(space.height, star.height))
+    let height = min(space.height, starSize.height)
+    let width = rating < 0 ? signWidth + GlyphSequence(Wording.rejected).width + 1 : starsWidth
+    return Size(width: min(space.width, width + 2), height: height)
   }
 
   override var intrinsicContentSize: IntrinsicSize {
@@ -38,12 +39,21 @@ final class RatingControl: Control {
   override func draw(in canvas: Canvas) {
     let background = inactiveStyle.background ?? .default
     canvas.fill(bounds, with: Cell(scalar: 0x20, background: background))
+    if rating < 0 { return drawRejection(in: canvas) }
     let width = starSize.width
     for star in 0..<Self.starCount {
-      let (asset, style) = look(of: star)
-      let place = Point(x: 1 + star * width, y: 0)
-      asset.image(with: traitCollection)?.draw(in: canvas, at: place, style: style)
+      let isActive = star < rating
+      let image = (isActive ? images.active : images.inactive).image(with: traitCollection)
+      image?.draw(
+        in: canvas, at: Point(x: 1 + star * width, y: 0), style: isActive ? activeStyle : inactiveStyle)
     }
+  }
+
+  private func drawRejection(in canvas: Canvas) {
+    images.rejected.image(with: traitCollection)?.draw(
+      in: canvas, at: Point(x: 1, y: 0), style: rejectedStyle)
+    let word = GlyphSequence(Wording.rejected).truncated(to: max(0, bounds.width - signWidth - 3))
+    canvas.write(word, at: Point(x: signWidth + 2, y: (bounds.height - 1) / 2), style: rejectedStyle)
   }
 
   /// Sets the rating to the star at the point.
@@ -62,8 +72,21 @@ final class RatingControl: Control {
   /// The size of a star, which all images share.
   private var starSize: Size { images.inactive.image(with: traitCollection)?.size ?? .zero }
 
-  private func look(of star: Int) -> (ImageAsset, TextStyle) {
-    if rating < 0 && star == 0 { return (images.rejected, rejectedStyle) }
-    return star < rating ? (images.active, activeStyle) : (images.inactive, inactiveStyle)
+  /// The columns of all stars, up to the last one that is not empty.
+  private var starsWidth: Int {
+    let image = images.inactive.image(with: traitCollection)
+    return max(0, (Self.starCount - 1) * starSize.width + (image?.filledWidth ?? 0))
+  }
+
+  /// The columns of the sign of a rejection.
+  private var signWidth: Int { images.rejected.image(with: traitCollection)?.filledWidth ?? 0 }
+}
+
+extension Image {
+  /// The columns up to the last one that has more than spaces.
+  fileprivate var filledWidth: Int {
+    (0..<size.width).last { column in
+      (0..<size.height).contains { !cells[column, $0].text.allSatisfy(\.isWhitespace) }
+    }.map { $0 + 1 } ?? 0
   }
 }

@@ -149,7 +149,7 @@ final class AlbumListController: ListScreen {
       return Wording.row(for: .library(library), isPresent: false, context.pathText)
     }
     guard let album = rows.album(at: index), let contents = contents(at: index) else {
-      return ListRow(title: rows.title(at: index), isDimmed: true)
+      return ListRow(title: rows.title(at: index), isHeading: true)
     }
     return ListRow(
       title: rows.title(at: index), detail: "\(album.listedCount)",

@@ -10,6 +10,16 @@ final class BadgeLabel: Label {
     }
   }
 
+  /// Whether the word is about a fault, which needs attention. Other words are quiet.
+  var isFault = false { didSet { if isFault != oldValue { setNeedsDisplay() } } }
+  /// The style of a fault.
+  @Styled(.display) var faultStyle = TextStyle(attributes: [.reverse, .bold])
+
+  override func draw(in canvas: Canvas) {
+    canvas.write(
+      GlyphSequence(text).truncated(to: bounds.width), at: .zero, style: isFault ? faultStyle : style)
+  }
+
   /// Makes a hidden label.
   init() {
     super.init()

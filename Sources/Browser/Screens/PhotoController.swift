@@ -83,6 +83,7 @@ final class PhotoController: ViewController {
 
   override func viewDidLoad() {
     ratingControl.images = context.artwork.stars
+    for text in [overlay, ratingControl] { text.usesConstraints = false }
     observation = photoList.observe { [weak self] change in self?.photoListDidChange(change) }
     markObservation = context.marks.observe { [weak self] in self?.updateSigns() }
     updateTexts()
@@ -108,13 +109,12 @@ final class PhotoController: ViewController {
   override func viewWillLayoutSubviews() {
     let space = layOutFilmstrip(in: layOutInformation())
     pictureBottom?.constant = -Double(view.bounds.height - space.height)
-    let photoArea = PhotoArea(of: imageView.resolvedImage?.size, in: space)
-    area.apply(photoArea.frame)
+    area.apply(PhotoArea(of: imageView.resolvedImage?.size, in: space).frame)
     // The picture needs a space this small for itself.
-    let isTiny = space.width < 9 || space.height < 3
-    let hasRoom = photoArea.hasRoom(forStars: ratingControl.sizeThatFits(space))
-    ratingControl.isHidden = isTiny || photo.rating == .unrated || !hasRoom
-    signs.isHidden = isTiny
+    signs.isHidden = space.width < 9 || space.height < 3
+    PhotoTextPlaces.layOut(
+      overlay, ratingControl, hasStars: photo.rating != .unrated, around: imageView.resolvedImage?.size,
+      in: space)
   }
 
   override func viewDidLayoutSubviews() { requestPicture() }
@@ -164,6 +164,7 @@ final class PhotoController: ViewController {
   private func updateBadge() {
     // The information box explains a fault in a sidecar.
     let problem = photo.sidecarProblem == nil ? nil : "sidecar!"
+    badge.isFault = shown.isDamaged || shown.badge == nil && problem != nil
     badge.word =
       shown.badge ?? problem
       ?? Wording.filesSign(of: photo, showing: companion)

@@ -3,9 +3,9 @@ import PhotoModel
 
 /// The text of a thumbnail: marks, the name, and stars, as far as there are any.
 ///
-/// A name that is too long first loses its extension and is then shortened in the middle, because names of
-/// photos differ at their ends. The caption follows the name if the width is regular and enough of it fits,
-/// or has a line of its own.
+/// A name that is too long is shortened in the middle and keeps its extension, because names of photos differ
+/// at their ends. The caption has a line of its own, or follows the name if the width is regular and enough of
+/// it fits; otherwise a sign after the name says that there is one.
 extension ThumbnailCell {
   /// The columns for a label that names no colour, below a picture and next to one.
   private static let labelColumns = (below: 4, beside: 10)
@@ -13,6 +13,8 @@ extension ThumbnailCell {
   private static let gap = 2
   /// The fewest columns of a caption.
   private static let fewestCaptionColumns = 8
+  /// The fewest columns of a shortened name without its extension.
+  private static let fewestNameColumns = 5
 
   /// Draws the text.
   func drawTexts(of photo: Photo, _ face: ThumbnailFace, in canvas: Canvas) {
@@ -33,19 +35,16 @@ extension ThumbnailCell {
     var signs: [(text: GlyphSequence, style: TextStyle)]
     var name: GlyphSequence
     var caption: GlyphSequence?
+    /// The empty columns between the name and the caption.
+    var gap = ThumbnailCell.gap
     var stars: GlyphSequence
 
     /// The columns of the signs with a space after each.
     var signWidth: Int { signs.reduce(0) { $0 + $1.text.width + 1 } }
     /// The columns of the name and the caption.
-    var nameWidth: Int { name.width + (caption.map { $0.width + ThumbnailCell.gap } ?? 0) }
+    var nameWidth: Int { name.width + (caption.map { $0.width + gap } ?? 0) }
     /// The columns of the stars with a space before them.
     var starWidth: Int { stars.width == 0 ? 0 : stars.width + 1 }
-  }
-
-  /// Returns whether the caption is shown.
-  func showsCaption(of photo: Photo, in face: ThumbnailFace) -> Bool {
-    face.caption != nil || line(for: photo, in: face).caption != nil
   }
 
   private func line(for photo: Photo, in face: ThumbnailFace) -> Line {
@@ -56,11 +55,23 @@ extension ThumbnailCell {
     let hasRoom = line.signWidth + GlyphSequence(photo.name).width + 1 + all.width <= columns
     line.stars =
       hasRoom
-      ? all : GlyphSequence(Wording.verdict(photo, for: traitCollection, isBrief: true)).truncated(to: columns)
+      ? all
+      : GlyphSequence(Wording.verdict(photo, for: traitCollection, isBrief: true)).truncated(to: columns)
     let room = max(0, columns - line.signWidth - line.starWidth)
     line.name = Self.name(of: photo, in: room)
-    if face.caption == nil { line.caption = caption(of: photo, in: room - line.name.width - Self.gap) }
+    guard face.caption == nil, photo.caption != nil else { return line }
+    line.caption = caption(of: photo, in: room - line.name.width - Self.gap)
+    if line.caption == nil { addCaptionSign(to: &line, of: photo, in: room) }
     return line
+  }
+
+  /// Adds the sign of a caption that is not shown, unless too little of the name would be left.
+  private func addCaptionSign(to line: inout Line, of photo: Photo, in room: Int) {
+    let sign = GlyphSequence(Wording.captionSign(for: traitCollection))
+    let rest = room - sign.width - 1
+    guard rest >= Self.fewestNameColumns else { return }
+    line.name = Self.name(of: photo, in: rest)
+    (line.caption, line.gap) = (sign, 1)
   }
 
   /// The caption behind a name; `nil` if there is none, or too little of it fits.
@@ -72,13 +83,17 @@ extension ThumbnailCell {
     return whole.width <= room || room >= Self.fewestCaptionColumns ? whole.truncated(to: room) : nil
   }
 
-  /// The name, without its extension if it does not fit with it, and shortened if necessary.
+  /// The name, shortened in the middle if necessary. It keeps its extension.
   private static func name(of photo: Photo, in columns: Int) -> GlyphSequence {
     let whole = GlyphSequence(photo.name)
     guard whole.width > columns, let dot = photo.name.lastIndex(of: "."), dot > photo.name.startIndex else {
       return whole.truncatedInMiddle(to: columns)
     }
-    return GlyphSequence(String(photo.name[..<dot])).truncatedInMiddle(to: columns)
+    let ending = GlyphSequence(String(photo.name[dot...]))
+    let room = columns - ending.width
+    guard room >= fewestNameColumns else { return whole.truncatedInMiddle(to: columns) }
+    let stem = GlyphSequence(String(photo.name[..<dot])).truncatedInMiddle(to: room)
+    return GlyphSequence(stem.text + ending.text)
   }
 
   /// The photo's checkmark and label.
@@ -106,7 +121,7 @@ extension ThumbnailCell {
     }
     left += canvas.write(line.name, at: Point(x: left, y: area.minY), style: style)
     if let caption = line.caption {
-      left += Self.gap
+      left += line.gap
       left += canvas.write(
         caption, at: Point(x: left, y: area.minY), style: hasCursor ? style : style.adding(.dim))
     }

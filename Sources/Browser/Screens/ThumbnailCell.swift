@@ -90,8 +90,8 @@ final class ThumbnailCell: CollectionViewCell {
     let face = face
     let space = face.caption ?? face.picture
     var words = PhotoBadges.words(
-      for: photo, stack: stack, seriesSign: seriesSign, picture: picture,
-      showsCaption: showsCaption(of: photo, in: face), traits: traitCollection)
+      for: photo, stack: stack, seriesSign: seriesSign, picture: picture, traits: traitCollection)
+    badge.isFault = PhotoBadges.nameFault(of: photo, picture: picture)
     badge.word = words.isEmpty ? nil : words.joined(separator: " ")
     while words.count > 1, badge.sizeThatFits(Size(width: Size.limit, height: 1)).width > space.width {
       words.removeLast()

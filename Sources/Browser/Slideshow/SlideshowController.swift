@@ -64,6 +64,7 @@ final class SlideshowController: ViewController {
 
   override func viewDidLoad() {
     ratingControl.images = context.artwork.stars
+    for text in [overlay, ratingControl] { text.usesConstraints = false }
     observation = context.library.observe { [weak self] change in self?.libraryDidChange(change) }
     updateTexts()
   }
@@ -82,6 +83,12 @@ final class SlideshowController: ViewController {
   }
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) { picture.requestPicture() }
+
+  override func viewWillLayoutSubviews() {
+    PhotoTextPlaces.layOut(
+      overlay, ratingControl, hasStars: show.photo.rating != .unrated,
+      around: imageView.resolvedImage?.size, in: view.bounds.size)
+  }
 
   override func viewDidLayoutSubviews() { picture.requestPicture() }
 
@@ -210,9 +217,9 @@ final class SlideshowController: ViewController {
     let photo = show.photo
     overlay.text = context.slideshow.showsCaptions ? photo.caption ?? "" : ""
     ratingControl.rating = photo.rating.value
-    ratingControl.isHidden = photo.rating == .unrated
     signs.label = photo.label
     signs.isPicked = photo.flag == .picked
+    if isViewLoaded { view.setNeedsLayout() }
   }
 
   private func libraryDidChange(_ change: LibraryChange) {

@@ -109,7 +109,7 @@ public struct StatisticsReport {
       let shown = name.count > nameWidth ? name.prefix(nameWidth - 1) + "…" : name[...]
       let gap = String(repeating: " ", count: nameWidth - shown.count)
       let countGap = String(repeating: " ", count: countWidth - "\(row.count)".count)
-      let bar = String(repeating: "█", count: length)
+      let bar = String(repeating: "▆", count: length)
       return "  \(shown)\(gap)  \(countGap)\(row.count)" + (bar.isEmpty ? "" : " " + colored(bar))
     }
     return ([title] + lines).joined(separator: "\n")

@@ -32,13 +32,12 @@ extension Wording {
   static let menu = "Menu"
   static let done = "Done"
   static let rename = "Rename"
-  static let renamePrompt = "Rename to"
   static let lookingForPhotos = "Looking for photos…"
   static let unavailable = "Unavailable"
 
   /// The answers to questions. The first of each pair of answers does something.
   static let (reject, copy, move, create, exit) = ("Reject", "Copy", "Move", "Create", "Exit")
-  static let (leave, stay) = ("Leave", "Stay")
+  static let (cancel, stay) = ("Cancel", "Stay")
 
   /// The name of a property where it begins a line.
   static func title(of property: DecidedProperty) -> String {

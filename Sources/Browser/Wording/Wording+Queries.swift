@@ -1,40 +1,59 @@
+import AdaptiveCore
 import Queries
 
 extension Wording {
-  /// Explains why a text is not a valid query. `QueryError.range` is the place of the error.
+  /// Explains why a text is not a valid query, or shows the right form. `QueryError.range` is the place of
+  /// the error. Fits a row of 40 columns.
   public static func sentence(for error: QueryError) -> String {
     switch error.reason {
-    case .unknownField(let word): "there is no field '\(word)'"
-    case .unknownFact(let word): "'has:' can't ask for '\(word)'"
-    case .unknownState(let word): "'is:' can't ask for '\(word)'; is:picked, is:rejected or is:burst can"
-    case .missingValue(let word): "'\(word)' needs a value"
-    case .invalidValue(let value, let field):
-      "'\(value)' is no value for \(field.word): \(example(of: field))"
-    case .reversedRange(let text): "the range '\(text)' ends before it begins"
-    case .invalidOperator(let symbol, let field): "\(field) can't be compared with '\(symbol)'; use ':'"
-    case .incompleteAlternative: "'or' needs something before and after it"
+    case .unknownField(let word):
+      QueryField.nearest(to: word).map { "no field '\(brief(word))'; write \($0.word)" }
+        ?? "there is no field '\(brief(word))'"
+    case .unknownFact(let word): "'has:' can't ask for '\(brief(word))'"
+    case .unknownState: "write is:picked, is:rejected or is:burst"
+    case .missingValue(let word): "'\(brief(word))' needs a value"
+    case .invalidValue(_, let field): rightForm(of: field)
+    case .reversedRange: "the range ends before it begins"
+    case .invalidOperator(let symbol, let field): "write \(field): instead of \(field)\(symbol)"
+    case .incompleteAlternative: "'or' needs conditions on both sides"
     case .unclosedGroup: "this parenthesis is not closed"
     case .unopenedGroup: "this parenthesis closes nothing"
     case .emptyGroup: "there is nothing in these parentheses"
     case .unclosedQuote: "the second quotation mark is missing"
-    case .tooManyGroups: "more than \(QueryLimits.groups) parentheses within each other"
+    case .tooManyGroups: "more than \(QueryLimits.groups) nested parentheses"
     case .tooLong: "more than \(QueryLimits.characters) characters"
     }
   }
 
-  /// An example of a value of a field.
-  private static func example(of field: QueryField) -> String {
+  /// A word of the user, shortened so that a sentence with it fits.
+  private static func brief(_ word: String) -> String { GlyphSequence(word).truncated(to: 17).text }
+
+  /// How a condition about a field is written.
+  private static func rightForm(of field: QueryField) -> String {
     switch field {
-    case .text: "give a text"
-    case .number(.rating): "give a number from -1 to 5"
-    case .number(.shutter): "give seconds such as 1/60 or 2"
-    case .number(.size): "give bytes such as 20M"
-    case .number: "give a number"
-    case .date: "give a date such as 2024, 2024-06, 2024-06-30 or today"
-    case .location: "give a place and a distance such as \"48.2,16.4 5km\""
-    case .kind: "give picture, raw, pair, video or live"
-    case .flag: "give pick, none or reject"
-    case .set: "give bracket, focus, panorama, any or none"
+    case .number(.rating): "rating is 0 to 5, or -1 for rejected"
+    case .number(.shutter): "write shutter:1/60 or shutter>2s"
+    case .number(.size): "write size>20M"
+    case .number(.duration): "write duration>90 or duration<1:30"
+    case .number(let number): "write \(field.word)\(example(of: number))"
+    case .date: "write \(field.word):2024, 2024-06-30 or today"
+    case .location: "write near:\"48.2,16.4 5km\""
+    case .kind: "kind is picture, raw, pair, video, live"
+    case .flag: "flag is pick, none or reject"
+    case .set: "set is bracket, focus, panorama or any"
+    // Every text is a value of these.
+    case .text: "write \(field.word):word"
+    }
+  }
+
+  /// A comparison with a usual number.
+  private static func example(of field: QueryNumberField) -> String {
+    switch field {
+    case .iso: ">800 or iso:100-400"
+    case .aperture: "<2.8 or f:4"
+    case .focalLength: ">85 or focal:24-70"
+    case .megapixels: ">20"
+    case .width, .height, .rating, .shutter, .size, .duration: ">4000"
     }
   }
 }

@@ -1,9 +1,27 @@
+import AdaptiveFileSystem
 import FileOperations
 
 /// The texts about new names and folders.
 extension Wording {
   static let noFolderTyped = "No folder, so nothing was done"
   static let noPreview = "The folder can't be read"
+
+  /// The prompt for a name without its extension.
+  static let renamePrompt = "Rename to"
+
+  /// Says that a name keeps its extension; `nil` if it has none.
+  static func staysInName(_ name: FileName) -> String? {
+    let ending = name.description.dropFirst(name.stem.description.count)
+    return ending.isEmpty ? nil : "\(ending) stays"
+  }
+
+  /// Shows what a name becomes.
+  static func sample(_ name: FileName, renamedTo next: String) -> String { "\(name) -> \(next)" }
+
+  /// Says what is wrong with the new name of a file.
+  static func sentence(for error: RenameError, in name: FileName) -> String {
+    "\(name): \(reason(for: error))"
+  }
 
   /// The prompt for a template.
   static func renamePrompt(count: Int) -> String { "Rename \(Self.count(count, "photo")) to" }

@@ -111,9 +111,12 @@ public enum Wording {
 
   static let copyingGoesOn = "What is copied stays. The same command copies the rest."
 
+  /// The word for a rejected photo.
+  static let rejected = "rejected"
+
   /// A rating in stars or words.
   static func ratingInWords(_ rating: Rating, for traits: TraitCollection) -> String {
-    if rating.isRejected { return "rejected" }
+    if rating.isRejected { return rejected }
     return rating == .unrated ? "none" : stars(rating, for: traits)
   }
 

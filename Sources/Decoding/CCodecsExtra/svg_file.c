@@ -96,13 +96,16 @@ static cpx_status render(
   return fault ? CPX_CORRUPT : CPX_OK;
 }
 
+/* Pushes premultiplied 0xAARRGGBB pixels. */
 static void push_pixels(const uint32_t *pixels, cpx_size size, uint8_t *row, cpx_output *output) {
   for (uint32_t y = 0; y < size.height; y++) {
     for (uint32_t x = 0; x < size.width; x++, pixels++) {
       row[(size_t)x * 4] = (uint8_t)(*pixels >> 16);
       row[(size_t)x * 4 + 1] = (uint8_t)(*pixels >> 8);
       row[(size_t)x * 4 + 2] = (uint8_t)*pixels;
+      row[(size_t)x * 4 + 3] = (uint8_t)(*pixels >> 24);
     }
+    csc_unpremultiply(row, size.width);
     cpx_output_push(output, row);
   }
 }
@@ -118,11 +121,12 @@ static cpx_status decode_opened(
   cpx_output output = {0};
   cpx_status status = pixels && row ? CPX_OK : CPX_OUT_OF_MEMORY;
   if (status == CPX_OK) {
-    for (size_t i = 0; i < count; i++) pixels[i] = 0xFF000000 | options->background;
+    uint32_t background = options->keeps_alpha ? 0 : 0xFF000000 | options->background;
+    for (size_t i = 0; i < count; i++) pixels[i] = background;
     status = render(library, handle, cpx_stored_size(picture), part, pixels, target, picture);
   }
   if (status == CPX_OK)
-    status = cpx_output_begin(&output, picture, options, target, CPX_ROWS_RGBX, (cpx_bytes){0});
+    status = cpx_output_begin(&output, picture, options, target, options->keeps_alpha ? CPX_ROWS_RGBA : CPX_ROWS_RGBX, (cpx_bytes){0});
   if (status == CPX_OK) {
     push_pixels(pixels, target, row, &output);
     cpx_output_finish(&output, picture, options);

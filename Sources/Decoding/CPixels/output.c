@@ -58,7 +58,7 @@ cpx_status cpx_output_begin(
   if (bytes > picture->capacity) return CPX_TOO_BIG;
   output->kind = kind;
   output->background = options->background;
-  output->keeps_alpha = options->for_thumbnail && cpx_has_alpha(kind);
+  output->keeps_alpha = options->keeps_alpha && cpx_has_alpha(kind);
   output->conversion = cpx_conversion_for(profile, kind, options->limits.chunk_bytes);
   output->upright = picture->pixels;
   if (picture->output_orientation > 1) {

@@ -56,6 +56,8 @@ public struct DecodeRequest: Equatable, Sendable {
   public var boxHeight: UInt32
   /// The colour behind transparent pixels, `0xRRGGBB`.
   public var background: UInt32
+  /// Whether transparent pixels stay transparent. Then the background only shows where pixels are missing.
+  public var keepsTransparency: Bool
   /// The requested part of the upright and turned picture; `nil` requests all of it. For `decode` only.
   public var region: DecodeRegion?
   /// The frame of an animation, from 0. For `decode` only.
@@ -68,8 +70,8 @@ public struct DecodeRequest: Equatable, Sendable {
   /// Makes a request.
   public init(
     id: UInt64, operation: Operation, stage: Stage = .good, turn: UInt8 = 0, boxWidth: UInt32,
-    boxHeight: UInt32, background: UInt32 = 0, region: DecodeRegion? = nil, frame: UInt32 = 0,
-    thumbnail: ThumbnailOrigin? = nil, sidecarRequestByteCount: UInt32 = 0
+    boxHeight: UInt32, background: UInt32 = 0, keepsTransparency: Bool = false, region: DecodeRegion? = nil,
+    frame: UInt32 = 0, thumbnail: ThumbnailOrigin? = nil, sidecarRequestByteCount: UInt32 = 0
   ) {
     self.id = id
     self.operation = operation
@@ -78,6 +80,7 @@ public struct DecodeRequest: Equatable, Sendable {
     self.boxWidth = boxWidth
     self.boxHeight = boxHeight
     self.background = background & 0xFF_FFFF
+    self.keepsTransparency = keepsTransparency
     self.region = region
     self.frame = frame
     self.thumbnail = thumbnail
@@ -113,7 +116,7 @@ public struct DecodeRequest: Equatable, Sendable {
     writer.write(operation.rawValue)
     writer.write(stage.rawValue)
     writer.write(turn)
-    writer.write(UInt8(0))
+    writer.write(UInt8(keepsTransparency ? 1 : 0))
     writer.write(boxWidth)
     writer.write(boxHeight)
     writer.write(background)
@@ -139,7 +142,10 @@ public struct DecodeRequest: Equatable, Sendable {
     self.operation = operation
     self.stage = stage
     turn = reader.readUInt8()
-    guard turn < 4, reader.readUInt8() == 0 else { throw .field("turn") }
+    guard turn < 4 else { throw .field("turn") }
+    let transparency = reader.readUInt8()
+    guard transparency < 2 else { throw .field("keepsTransparency") }
+    keepsTransparency = transparency == 1
     boxWidth = reader.readUInt32()
     boxHeight = reader.readUInt32()
     background = reader.readUInt32()

@@ -72,6 +72,7 @@ enum Codec {
     options.box_height = request.boxHeight
     options.stage = cpx_stage(request.stage)
     options.background = request.background
+    options.keeps_alpha = request.keepsTransparency ? 1 : 0
     options.turn = UInt32(request.turn)
     options.cache = cache
     options.layout = layout
@@ -79,6 +80,7 @@ enum Codec {
     if request.operation == .makeThumbnail {
       options.stage = CPX_STAGE_GOOD
       options.turn = 0
+      options.keeps_alpha = 1
       options.for_thumbnail = 1
     }
     guard request.operation == .decode else { return options }

@@ -13,7 +13,7 @@ extension PictureView {
     guard !space.isEmpty else { return nil }
     return PictureRequest(
       picture.file, mode(in: space, cellPixels: display.cellPixels.size), on: display,
-      background: display.background ?? (display.style == .light ? 0xFF_FFFF : 0))
+      background: PictureBackground(display.background ?? (display.style == .light ? 0xFF_FFFF : 0)))
   }
 
   /// How the picture is viewed. A picture can fill the view once its size is known.

@@ -1,3 +1,5 @@
+import Decisions
+
 /// Suggests options and commands for misspelled ones.
 nonisolated enum OptionSuggestion {
   /// Returns the most likely option for an unknown one; `nil` if none is near.
@@ -15,28 +17,13 @@ nonisolated enum OptionSuggestion {
     let names = Option.Command.allCases.map(\.rawValue)
     let letters = path.sorted()
     return nearest(to: path, in: names, mistakes: 1)
-      ?? names.first { $0.sorted() == letters && distance(Array($0), Array(path)) == 2 }
+      ?? names.first { $0.sorted() == letters && $0.editDistance(to: path) == 2 }
   }
 
   private static func nearest(to word: String, in names: [String], mistakes: Int) -> String? {
-    let nearest = names.map { (name: $0, distance: distance(Array(word), Array($0))) }
+    let nearest = names.map { (name: $0, distance: word.editDistance(to: $0)) }
       .min { $0.distance < $1.distance }
     guard let nearest, nearest.distance <= mistakes else { return nil }
     return nearest.name
-  }
-
-  /// The Levenshtein distance: the fewest insertions, deletions and replacements.
-  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
-    var row = Array(0...right.count)
-    for (index, character) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for (column, other) in right.enumerated() {
-        let replaced = diagonal + (character == other ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
-      }
-    }
-    return row[right.count]
   }
 }

@@ -72,6 +72,23 @@ import Testing
     #expect(fixture.wasPresented.allSatisfy { !$0 })
   }
 
+  @Test("a letter that two titles begin with chooses none of them; keys of their own do") func sharedLetters()
+  {
+    let application = Application(display: MemoryDisplay(size: Size("60x12")))
+    application.start(with: ViewController())
+    let alert = AlertController(title: "Copy them?")
+    var chosen: [String] = []
+    alert.addAction(AlertAction(title: "Copy", keys: ["y"]) { chosen.append("Copy") })
+    alert.addAction(AlertAction(title: "Cancel", style: .cancel, keys: ["n"]) { chosen.append("Cancel") })
+    application.window.rootViewController?.present(alert)
+    application.sendEvent(.key(.character("c")))
+    application.finishTurn()
+    #expect(chosen.isEmpty && application.window.rootViewController?.presentedViewController != nil)
+    application.sendEvent(.key(.character("n")))
+    application.finishTurn()
+    #expect(chosen == ["Cancel"])
+  }
+
   @Test("a click on a button chooses it, a click elsewhere does nothing") func clicks() {
     let fixture = AlertFixture("60x12")
     for point in [Point(x: 0, y: 0), Point(x: 20, y: 5), Point(x: 19, y: 7)] {

@@ -30,6 +30,15 @@ import Testing
     #expect(source.requested.isEmpty)
   }
 
+  @Test("a line follows a heading") func heading() throws {
+    source.row = ListRow(title: "Albums", isHeading: true)
+    let (list, easel) = list(1)
+    list.style.headingLine = TextStyle(attributes: .dim)
+    #expect(easel.rows[0] == " Albums " + String(repeating: "─", count: 11))
+    easel.application.sendEvent(.capabilities(DisplayCapabilities(isUnicode: false)))
+    #expect(easel.rows[0] == " Albums " + String(repeating: "-", count: 11))
+  }
+
   @Test("the cursor can't leave a single row") func single() {
     let (list, easel) = list(1)
     #expect(list.cursorRow == 0)

@@ -55,15 +55,36 @@ import Testing
         title: words.randomElement(using: &random) ?? "",
         back: Bool.random(using: &random) ? words.randomElement(using: &random) : nil,
         leftItems: items(), rightItems: items(), leftItemsSupplementBack: Bool.random(using: &random))
-      let parts = NavigationBarLayout(content, width: width)
+      let alignment: NavigationBar.TitleAlignment = Bool.random(using: &random) ? .center : .leading
+      let parts = NavigationBarLayout(content, alignment: alignment, width: width)
       var taken = parts.items.map(\.columns)
-      if parts.back.width > 0 { taken.append(0..<parts.back.width) }
+      if parts.back.width > 0 { taken.append(parts.backColumn..<parts.backEnd) }
       if parts.title.width > 0 { taken.append(parts.titleColumn..<parts.titleColumn + parts.title.width) }
       taken.sort { $0.lowerBound < $1.lowerBound }
       let place = "\(content.title), \(content.back ?? "-"), \(taken) in \(width)"
       #expect(zip(taken, taken.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound }, "\(place)")
       #expect(taken.allSatisfy { $0.lowerBound >= 0 && $0.upperBound <= width }, "\(place)")
     }
+  }
+
+  @Test(
+    "a leading title follows the back control, both indented, and begins where it began at any width",
+    arguments: [
+      (40, "Title", "Albums", " ‹ Albums  Title"), (30, "Title", "Albums", " ‹ Albums  Title"),
+      (30, "Title", nil, " Title"), (12, "Title", "Albums", " ‹  Title"), (5, "Title", "Albums", "‹ Ti…"),
+    ] as [(Int, String, String?, String)])
+  func leading(width: Int, title: String, back: String?, text: String) throws {
+    let bar = NavigationBar()
+    bar.titleAlignment = .leading
+    bar.content = NavigationBar.Content(title: title, back: back)
+    var pressed = 0
+    bar.onBack = { pressed += 1 }
+    let easel = Easel("\(width)x1", bar)
+    #expect(easel.rows[0] == text)
+    for column in [0, 1] {
+      easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: column, y: 0))))
+    }
+    #expect(pressed == (back == nil ? 0 : width > 5 ? 2 : 1))
   }
 
   @Test("clicks reach the back control and the items, and nothing elsewhere") func clicks() {

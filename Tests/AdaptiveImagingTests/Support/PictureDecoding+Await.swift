@@ -8,7 +8,9 @@ extension PictureDecoding {
     _ file: PictureFile, stage: PictureStage = .good, box: PixelSize = PixelSize(width: 240, height: 160),
     background: UInt32 = 0, priority: DecodePriority = .visible
   ) async -> DecodeOutcome {
-    await outcome(DecodeJob(file: file, stage: stage, box: box, background: background), priority: priority)
+    await outcome(
+      DecodeJob(file: file, stage: stage, box: box, background: PictureBackground(background)),
+      priority: priority)
   }
 
   /// Runs a job and returns the outcome.

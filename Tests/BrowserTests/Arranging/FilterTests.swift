@@ -2,13 +2,13 @@ import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveTesting
 import Decisions
-import Queries
 import Testing
 
 @testable import Browser
 @testable import DecisionStorage
 @testable import PhotoModel
 @testable import PhotoSources
+@testable import Queries
 
 @Suite("Filter, order and search")
 struct FilterTests {
@@ -172,14 +172,14 @@ struct FilterTests {
     try fixture.type("rating>=4 (kamera:x")
     #expect(try names(fixture) == ["p3.jpg", "p5.jpg"])
     let row = try #require(fixture.rows.last)
-    #expect(row.contains("there is no field 'kamera'"))
+    #expect(row.contains("no field 'kamera'; write camera"))
     let buffer = try #require(fixture.display.frame).buffer
     let underlined = zip(row, 0..<100).filter { buffer[$1, 23].attributes.contains(.underline) }
     #expect(String(underlined.map(\.0)) == "kamera")
     try fixture.press("Enter")
     #expect(fixture.display.beepCount == 1 && fixture.rows.last?.contains("kamera:x") == true)
     try fixture.press("^w")
-    #expect(fixture.rows.last?.contains("there is no") == false)
+    #expect(fixture.rows.last?.contains("no field") == false)
     try fixture.press("Enter")
     #expect(try names(fixture) == ["p3.jpg", "p5.jpg"])
   }
@@ -210,13 +210,47 @@ struct FilterTests {
     try fixture.type("x kam:y")
     #expect(fixture.rows.last?.contains("Search (there is no field 'kam'):  x kam:y") == true)
     try fixture.press("40x12")
-    #expect(fixture.rows.last?.contains("Search (!):  x kam:y") == true)
+    #expect(fixture.rows.last?.contains("Search:  x kam:y") == true)
+    #expect(fixture.rows[10].hasPrefix(" there is no field 'kam'"))
     for size in ["20x5", "14x3"] {
       try fixture.press(size)
       #expect(fixture.rows.last?.contains("kam:y") == true, "\(size)")
     }
     try fixture.press("80x24")
     #expect(fixture.rows.last?.contains("Search (there is no field 'kam'):  x kam:y") == true)
+    #expect(!fixture.rows[22].contains("no field"))
+  }
+
+  @Test(
+    "a reason that is too long for the row is above it, and goes with the fault",
+    arguments: ["80x24", "40x12"])
+  func errorsAbove(size: String) throws {
+    let fixture = try fixture(size, "Enter /")
+    try fixture.type("near:here x")
+    let row = fixture.rows.count - 2
+    #expect(fixture.rows[row].contains("write near:\"48.2,16.4 5km\"") || size == "80x24")
+    #expect(fixture.rows.suffix(2).joined().contains("write near:\"48.2,16.4 5km\""))
+    try fixture.press("^u")
+    #expect(!fixture.rows.joined().contains("write near"))
+    try fixture.type("sea or )")
+    #expect(fixture.rows.suffix(2).joined().contains("parenthesis closes nothing"))
+    try fixture.press("^c")
+    #expect(!fixture.rows.joined().contains("parenthesis"))
+  }
+
+  @Test("every reason fits a row of 40 columns, also with the longest words of a user")
+  func reasons() {
+    let word = String(repeating: "w", count: 60)
+    let reasons: [QueryError.Reason] =
+      [
+        .unknownField("megapixls"), .unknownField(word), .unknownFact(word), .missingValue(word),
+        .reversedRange(word), .invalidOperator(">=", field: "camera"), .incompleteAlternative, .unclosedGroup,
+        .unopenedGroup, .emptyGroup, .unclosedQuote, .tooManyGroups, .tooLong,
+      ] + QueryField.all.map { .invalidValue(word, field: $0) }
+    for reason in reasons {
+      let sentence = Wording.sentence(for: QueryError(reason: reason, range: 0..<1))
+      #expect(GlyphSequence(sentence).width <= 39, "\(sentence)")
+    }
   }
 
   @Test("Tab completes fields and values, with the number of photos that have them")

@@ -105,7 +105,7 @@ struct StatusLineTests {
   func singleColumn(size: String) throws {
     let fixture = try AppFixture(size, library: library("Norway"))
     try fixture.press("Enter Enter n")
-    #expect(fixture.rows[0].hasPrefix("‹ Norway") && fixture.rows[0].contains("2 of 30"))
+    #expect(fixture.rows[0].hasPrefix(" ‹ Norway") && fixture.rows[0].contains("2 of 30"))
     #expect(fixture.rows.last?.hasPrefix(" PXL_20221224_104212.jpg  600×400") == true)
     try fixture.press("h")
     #expect(fixture.rows.last?.hasPrefix(" 2 of 30  PXL_20221224_104212.jpg") == true)

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import AdaptiveFileSystem
+import AdaptiveImaging
 import DecisionStorage
 import FileOperations
 import Glibc
@@ -269,6 +270,65 @@ struct FileScreenTests {
     for number in 1...12 { targets.add(path("\(number)")) }
     #expect(targets.names.count == 9 && targets.recent.count == 10)
     #expect(FolderTargets().names == [] && FolderTargets().folder(for: "1") == nil)
+  }
+
+  @Test("while a name is typed, the row above shows what the file will be called")
+  func nameSample() async throws {
+    let stage = try await Stage("80x24", ["a.jpg", "b.jpg"])
+    try await stage.press("Enter R")
+    #expect(stage.fixture.rows[22].hasPrefix(" .jpg stays") && stage.status.contains("Rename to"))
+    try await stage.press("^u")
+    try stage.type("rain")
+    #expect(stage.fixture.rows[22].hasPrefix(" a.jpg -> rain.jpg "))
+    try stage.type(".JPG")
+    #expect(stage.fixture.rows[22].hasPrefix(" a.jpg -> rain.JPG "))
+    try await stage.press("Esc")
+    #expect(!stage.fixture.rows[22].contains("rain"))
+    #expect(try stage.names("") == ["a.jpg", "b.jpg"])
+  }
+
+  @Test(
+    "while a template is typed, the row above shows the first new name, or what is wrong",
+    arguments: ["80x24", "40x12"])
+  func templateSample(size: String) async throws {
+    let stage = try await Stage(size, ["a.jpg", "b.jpg"])
+    stage.fixture.pictures.metadata = PhotoMetadata([.init(.dateTaken, "2024-05-06 07:08:09")])
+    try await stage.press("Enter * R ^u")
+    try stage.type("x{counter:3}")
+    let row = stage.fixture.rows.count - 2
+    #expect(stage.fixture.rows[row].hasPrefix(" a.jpg -> x001.jpg "))
+    try stage.type("{da")
+    #expect(stage.fixture.rows[row].contains("brace"))
+    try stage.type("te}")
+    try await stage.settle {
+      stage.fixture.app.finishTurn(); return stage.fixture.rows[row].contains("x0012024-05-06.jpg")
+    }
+    try await stage.press("^c")
+    #expect(!stage.fixture.rows[row].contains("->"))
+  }
+
+  @Test("the heading of the new names is never cut", arguments: ["80x24", "20x12"])
+  func previewHeading(size: String) async throws {
+    let stage = try await Stage(size, ["a.jpg", "b.jpg"])
+    try await stage.press("Enter * R ^u")
+    try stage.type("{counter}")
+    try stage.fixture.press("Enter")
+    try await stage.settle { stage.fixture.app.root.presentedViewController != nil }
+    let text = stage.fixture.rows.joined(separator: " ")
+    #expect(text.contains("Esc cancels") || text.contains("cancels"))
+  }
+
+  @Test("photos that return from another folder are marked as before, also after U was undone")
+  func marksAfterUndo() async throws {
+    let stage = try await Stage("80x24", ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "other/z.jpg", "other/y.jpg"])
+    let target = stage.folder("photos/other").description
+    try await stage.press("Enter m j m B")
+    try stage.type(target)
+    try await stage.press("Enter")
+    #expect(stage.fixture.app.context.marks.isEmpty)
+    try await stage.press("m U u u")
+    let marks = stage.fixture.app.context.marks
+    #expect(Set(marks.photos.map(\.name)) == ["a.jpg", "b.jpg", "c.jpg"])
   }
 
   @Test("the thumbnail of a photo with a raw half has a badge, in the corner of the picture")

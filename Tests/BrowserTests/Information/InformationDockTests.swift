@@ -26,6 +26,8 @@ struct InformationDockTests {
     #expect(try dock("80x23", .regular, .regular) == .trailing(34))
     #expect(try dock("200x40", .regular, .regular) == .trailing(46))
     #expect(try dock("79x38", .regular, .regular) == .bottom(9))
+    #expect(try dock("160x59", .regular, .regular) == .trailing(46))
+    #expect(try dock("120x39", .regular, .regular) == .trailing(40))
     #expect(try dock("50x40", .compact, .regular) == .bottom(10))
     #expect(try dock("80x20", .regular, .compact) == .trailing(34))
     #expect(try dock("60x20", .compact, .compact) == nil)
@@ -47,6 +49,23 @@ struct InformationDockTests {
     try fixture.press("i")
     #expect(!photo.isInformationDocked && photo.imageView.frame.size == photo.view.bounds.size)
     #expect(fixture.app.window.invariantViolations().isEmpty)
+  }
+
+  @Test("below a photo it has two columns: the exposure is on the left, the file on the right")
+  func columns() async throws {
+    let fixture = try AppFixture("120x40")
+    fixture.pictures.metadata = PhotoMetadata([
+      .init(.lens, "EF 50mm f/1.8"), .init(.exposureTime, "1/250 s"),
+      .init(.dateTaken, "2024-05-06 07:08:09"),
+    ])
+    try fixture.press("j Enter j Enter 4 i")
+    try await fixture.photo.details.settled()
+    fixture.app.finishTurn()
+    #expect(try fixture.photo.information?.view.frame.width == 79)
+    #expect(
+      fixture.rows.contains {
+        $0.contains("Exposure        1/250 s") && $0.contains("Name            b2.jpg")
+      })
   }
 
   @Test("Esc closes it before the full screen and after the zoom, and the hint says so")

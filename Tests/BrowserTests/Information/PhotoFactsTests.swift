@@ -42,10 +42,44 @@ struct PhotoFactsTests {
     #expect(value("Camera", facts) == "Canon EOS 40D")
     #expect(value("Lens", facts) == "EF 50mm f/1.8")
     #expect(value("Exposure", facts) == "1/250 s, f/2.8, ISO 100, 50 mm")
+    #expect(facts.metadata?.exposure.last == "50 mm")
     #expect(value("Taken", facts) == "2024-05-06 07:08:09")
     #expect(value("Keywords", facts) == "sea, dusk")
     #expect(value("Rating in file", facts) == "4 stars")
     #expect(value("Flag in file", facts) == "picked")
+  }
+
+  @Test("what photographers ask for first comes first, and faults before all")
+  func order() {
+    var facts = facts([
+      .init(.lens, "EF 50mm f/1.8"), .init(.exposureTime, "1/250 s"),
+      .init(.dateTaken, "2024-05-06 07:08:09"),
+      .init(.place, "Wien"), .init(.colorProfile, "sRGB"),
+    ])
+    (facts.rating, facts.caption, facts.keywords) = ("★★★", "Dusk", ["sea"])
+    #expect(
+      facts.entries.map(\.name) == [
+        "Exposure", "Lens", "Taken", "Location", "Rating", "Caption", "Keywords", "Name", "Folder", "Format",
+        "Colours",
+      ])
+    (facts.isDamaged, facts.sidecarProblem) = (true, "two sidecars")
+    #expect(facts.entries.map(\.name).prefix(3) == ["Damaged", "Sidecar", "Exposure"])
+  }
+
+  @Test("the 35 mm equivalent of a focal length is called so")
+  func focalLength() {
+    #expect(value("Exposure", facts([.init(.focalLength, "24 mm (36 mm)")])) == "24 mm (36 mm equiv.)")
+    #expect(value("Exposure", facts([.init(.focalLength, "24 mm")])) == "24 mm")
+  }
+
+  @Test("two columns have about the same height, the second one goes on, and no entry is divided")
+  func columns() {
+    var facts = facts([.init(.lens, "x"), .init(.exposureTime, "1/250 s"), .init(.place, "Wien")])
+    facts.caption = String(repeating: "word ", count: 30)
+    let (first, second) = facts.linesInColumns(40)
+    #expect(first + second == facts.lines(columns: 40))
+    #expect(second.first?.hasPrefix(" ") == false && abs(first.count - second.count) <= 8)
+    #expect(PhotoFacts(PhotoSource(FilePath("a"))).linesInColumns(40).first.count == 1)
   }
 
   @Test(

@@ -16,21 +16,10 @@ struct PhotoAreaTests {
     #expect(PhotoArea(of: Size(picture), in: try #require(Size(screen))).frame.description == area)
   }
 
-  @Test(
-    "stars never cover a small picture",
-    arguments: [
-      ("60x20", "60x20", true), ("13x10", "40x10", true), ("19x10", "21x10", false), ("12x4", "20x4", false),
-      ("12x4", "40x4", true),
-    ])
-  func stars(picture: String, screen: String, hasRoom: Bool) throws {
-    let area = PhotoArea(of: Size(picture), in: try #require(Size(screen)))
-    #expect(area.hasRoom(forStars: Size(width: 7, height: 1)) == hasRoom)
-  }
-
   @Test("without a picture the corners are those of the screen")
   func nothing() {
     let area = PhotoArea(of: nil, in: Size(width: 40, height: 10))
     #expect(area.frame == Rect(x: 0, y: 0, width: 40, height: 10))
-    #expect(area.hasRoom(forStars: Size(width: 7, height: 1)))
+    #expect(area.carriesSigns)
   }
 }

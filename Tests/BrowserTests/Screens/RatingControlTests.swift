@@ -10,7 +10,7 @@ import Testing
     "the stars show the rating, and rejected differs from unrated",
     arguments: [
       (0, " ☆ ☆ ☆ ☆ ☆", " ☆☆☆☆☆", " -----"), (1, " ★ ☆ ☆ ☆ ☆", " ★☆☆☆☆", " *----"),
-      (5, " ★ ★ ★ ★ ★", " ★★★★★", " *****"), (-1, " ✗ ☆ ☆ ☆ ☆", " ✗☆☆☆☆", " x----"),
+      (5, " ★ ★ ★ ★ ★", " ★★★★★", " *****"), (-1, " ✗ rejected", " ✗ re…", " x re…"),
     ])
   func stars(rating: Int, regular: String, compact: String, ascii: String) {
     let control = RatingControl()
@@ -24,10 +24,13 @@ import Testing
     #expect(easel.rows[0] == ascii)
   }
 
-  @Test("the control is 12x1, or 7x1 in compact height") func starSize() {
+  @Test("the control is 11x1, or 7x1 in compact height, with the same air at both sides") func starSize() {
     let control = RatingControl()
     let easel = Easel("30x24", control)
+    #expect(control.sizeThatFits(Size("30x24")) == Size("11x1"))
+    control.rating = -1
     #expect(control.sizeThatFits(Size("30x24")) == Size("12x1"))
+    control.rating = 2
     easel.application.sendEvent(.resize(Size("30x23")))
     #expect(control.sizeThatFits(Size("30x23")) == Size("7x1"))
     #expect(control.sizeThatFits(Size("3x0")) == Size("3x0"))

@@ -28,7 +28,8 @@ struct MessageTests {
     let origin = ThumbnailOrigin(uri: "file:///home/jens/photos/me%20too.png", modificationSeconds: -5)
     let request = DecodeRequest(
       id: 1 << 40 + 7, operation: operation, stage: stage, turn: 3, boxWidth: 1200, boxHeight: 801,
-      background: 0x123456, region: DecodeRegion(x: 5, y: 6, width: 700, height: 80), frame: 12,
+      background: 0x123456, keepsTransparency: stage == .good,
+      region: DecodeRegion(x: 5, y: 6, width: 700, height: 80), frame: 12,
       thumbnail: operation == .storedThumbnail ? origin : nil,
       sidecarRequestByteCount: operation == .sidecar ? 70_000 : 0)
     #expect(request.encoded().count >= DecodeRequest.byteCount)
@@ -60,6 +61,9 @@ struct MessageTests {
     #expect(error { $0.region = DecodeRegion(x: 0, y: 0, width: 10, height: 0) } == .field("region"))
     #expect(error { $0.region = DecodeRegion(x: .max, y: 0, width: 1, height: 1) } == .field("region"))
     #expect(error { $0.turn = 4 } == .field("turn"))
+    var other = DecodeRequest(id: 1, operation: .decode, boxWidth: 10, boxHeight: 10).encoded()
+    other[19] = 2
+    #expect(throws: MessageError.field("keepsTransparency")) { _ = try DecodeRequest(decoding: other) }
     let origin = ThumbnailOrigin(uri: "file:///a.jpg", modificationSeconds: 0)
     #expect(error { $0.thumbnail = origin } == .field("thumbnail"))
     #expect(error { $0.operation = .storedThumbnail } == .field("thumbnail"))

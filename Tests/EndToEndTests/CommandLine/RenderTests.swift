@@ -39,11 +39,11 @@ struct RenderTests {
     #expect(rated[29].hasPrefix(" b2 ★★★★"))
     let narrow = try render("100x30", "j Enter j 4 Resize:60x24")
     #expect(narrow.count == 24)
-    #expect(narrow[0] == "‹ B                        2 of 3")
+    #expect(narrow[0] == " ‹ B  2 of 3")
     #expect(narrow.contains { $0.contains(" ★ ★ ★ ★ ☆ ") })
     #expect(
       try render("100x30", "j Enter j 4 Resize:60x12 h").prefix(4) == [
-        "‹ Conversations              B",
+        " ‹ Conversations  B",
         " b1.jpg  comment b1                                       ›",
         " b2.jpg  comment b2                                  ★★★★ ›",
         " b3.jpg  comment b3                                       ›",

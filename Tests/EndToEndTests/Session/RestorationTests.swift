@@ -23,7 +23,7 @@ struct RestorationTests {
 
     let narrow = try start(program, size: "60x24", [])
     try narrow.wait(for: "3 of 3")
-    #expect(narrow.screen.text(0).hasPrefix("‹ B") && narrow.screen.text(0).contains("3 of 3"))
+    #expect(narrow.screen.text(0).hasPrefix(" ‹ B") && narrow.screen.text(0).contains("3 of 3"))
     try narrow.press("h")
     try narrow.wait(for: "‹ Conversations")
     try narrow.press("Enter")

@@ -36,10 +36,10 @@ struct StoryTests {
 
     try tmux.resize(to: try size("60x24"))
     try tmux.wait("one column") {
-      $0.text(0).hasPrefix("‹ B") && $0.text(0).contains("2 of 3") && !hasTwoColumns($0)
+      $0.text(0).hasPrefix(" ‹ B") && $0.text(0).contains("2 of 3") && !hasTwoColumns($0)
     }
     try tmux.send("h")
-    try tmux.wait("way back") { $0.text(0).hasPrefix("‹ Conversations") && $0.text.contains("comment b2") }
+    try tmux.wait("way back") { $0.text(0).hasPrefix(" ‹ Conversations") && $0.text.contains("comment b2") }
     try tmux.send("Enter")
     try tmux.wait("photo again") { $0.text(0).contains("2 of 3") }
 
@@ -99,11 +99,11 @@ struct StoryTests {
 
     try tmux.resize(to: try size("100x30"))
     try tmux.wait("two columns") {
-      lines($0) == 1 && $0.text(0).hasPrefix("‹ Conversations") && $0.text(29).contains("B  2 of 3")
+      lines($0) == 1 && $0.text(0).hasPrefix(" ‹ Conversations") && $0.text(29).contains("B  2 of 3")
     }
     try tmux.resize(to: try size("60x24"))
     try tmux.wait("one column") {
-      lines($0) == 0 && $0.text(0).hasPrefix("‹ B") && $0.text(0).contains("2 of 3")
+      lines($0) == 0 && $0.text(0).hasPrefix(" ‹ B") && $0.text(0).contains("2 of 3")
     }
     try tmux.resize(to: try size("160x40"))
     try tmux.wait("three columns again") {

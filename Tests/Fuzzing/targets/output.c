@@ -36,6 +36,7 @@ void cfz_output(cpx_bytes file) {
   uint32_t choices = take(&file);
   options.turn = choices & 3;
   options.for_thumbnail = choices >> 2 & 1;
+  options.keeps_alpha = options.for_thumbnail;
   cpx_row_kind kind = (cpx_row_kind)((choices >> 3) % (CPX_ROWS_LAB_ALPHA + 1));
   uint8_t orientation = (uint8_t)(1 + (choices >> 7 & 7));
   options.region = (cpx_rectangle){take(&file), take(&file), take(&file), take(&file)};

@@ -22,34 +22,38 @@ extension SearchTerm {
     case .name, .title, .caption, .label, .camera, .lens, .place:
       guard let column = PhotoColumn.answering(.text(field)) else { return .never }
       if case .name(let table, _) = column.source {
-        let names = compare(dialect.folded(table.column.name, of: table.name), match, text, dialect)
+        let names = compare(
+          dialect.folded(table.column.name, of: table.name), match, text, parts: field.separator, dialect)
         return SearchTerm(
           "photo.\(column.name) IN (SELECT id FROM \(table.name) WHERE \(names.sql))", names.values)
       }
-      let texts = compare(dialect.folded(column.name, of: "photo"), match, text, dialect)
+      let texts = compare(
+        dialect.folded(column.name, of: "photo"), match, text, parts: field.separator, dialect)
       return QueryTextField.anywhere.parts.contains(field)
         ? .and([mention(text.folded, usesIndex, dialect), texts]) : texts
     }
   }
 
+  /// Compares a column with a text. `separator` is the character between the parts of a text that can be
+  /// equal to it; `nil` if only the whole text can.
   private static func compare(
-    _ column: String, _ match: QueryTextMatch, _ text: SearchText, _ dialect: CatalogueDialect
+    _ column: String, _ match: QueryTextMatch, _ text: SearchText, parts separator: String? = nil,
+    _ dialect: CatalogueDialect
   ) -> SearchTerm {
     switch match {
-    case .contains: contains(column, text.folded, dialect)
-    case .equals: SearchTerm("\(column) = ?", [.text(text.folded)])
+    case .contains: return contains(column, text.folded, dialect)
+    case .equals:
+      guard let separator else { return SearchTerm("\(column) = ?", [.text(text.folded)]) }
+      return contains(
+        "('\(separator)' || \(column) || '\(separator)')", separator + text.folded + separator, dialect)
     }
   }
 
   private static func keyword(
     _ match: QueryTextMatch, _ text: SearchText, _ dialect: CatalogueDialect
   ) -> SearchTerm {
-    let path = dialect.folded("path", of: "keyword")
-    let paths =
-      switch match {
-      case .contains: contains(path, text.folded, dialect)
-      case .equals: contains("('|' || \(path) || '|')", "|" + text.folded + "|", dialect)
-      }
+    let paths = compare(
+      dialect.folded("path", of: "keyword"), match, text, parts: QueryTextField.keyword.separator, dialect)
     return SearchTerm(
       """
       photo.id IN (SELECT photo FROM photo_keyword WHERE keyword IN \

@@ -51,10 +51,17 @@ public struct QueryDraft: Sendable {
       case .kind: return PhotoKind.allCases.map(\.rawValue).isBegun(by: value.text)
       case .flag: return PhotoFlag.allCases.map(\.word).isBegun(by: value.text)
       case .set: return QueryField.setWords.isBegun(by: value.text)
-      case .date: return QueryDate.words.map(\.word).isBegun(by: value.text)
+      case .date:
+        return value.text.endsWithinNumber || QueryDate.words.map(\.word).isBegun(by: value.text)
+      case .number: return value.text.endsWithinNumber
       case .text(.label): return (values(.label).keys + ["any", "none"]).isBegun(by: value.text)
-      case .text(let field) where symbol != .colon: return Array(values(field).keys).isBegun(by: value.text)
-      case .text, .number, .location: return false
+      case .text(let field) where symbol != .colon:
+        let texts = Array(values(field).keys)
+        let parts = field.separator.map { separator in
+          texts.flatMap { $0.split(separator: Character(separator)).map(String.init) }
+        }
+        return (texts + (parts ?? [])).isBegun(by: value.text)
+      case .text, .location: return false
       }
     case .open, .close, .minus, .word, .comparison: return false
     }
@@ -72,6 +79,15 @@ extension [String] {
     let start = SearchText.fold(text)
     let continuations = map(SearchText.fold).filter { $0.hasPrefix(start) }
     return !continuations.isEmpty && !continuations.contains(start)
+  }
+}
+
+extension String {
+  /// Whether the text ends where another number of a range, a fraction or a date must follow: `2024-`,
+  /// `100..`, `1/`, `2024-0`.
+  fileprivate var endsWithinNumber: Bool {
+    let text = hasSuffix("0") ? dropLast() : self[...]
+    return text.last.map { "-–—./:".contains($0) } ?? false
   }
 }
 

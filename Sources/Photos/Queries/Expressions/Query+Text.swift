@@ -46,7 +46,7 @@ extension QueryCondition: CustomStringConvertible {
   static func value(_ text: String, of field: QueryTextField) -> String {
     let isWord = field == .label && ["any", "none"].contains(text.lowercased())
     let isPlain = text.unicodeScalars.allSatisfy {
-      !$0.properties.isWhitespace && !"\"():<>=!\\".unicodeScalars.contains($0)
+      !$0.properties.isWhitespace && !"\"():<>=!≠≤≥\\".unicodeScalars.contains($0)
     }
     return isPlain && !isWord ? text : marked(text)
   }

@@ -24,8 +24,9 @@ public enum QueryCondition: Hashable, Sendable {
 public enum QueryTextMatch: Hashable, Sendable, CaseIterable {
   /// The text contains the text to look for.
   case contains
-  /// The text equals the text to look for. For a keyword, a whole part of its path, or several in a row,
-  /// equal it: `Berlin` and `Places|Berlin` equal parts of `Places|Berlin|Mitte`.
+  /// The text equals the text to look for, or if the field's texts have parts, a whole part or several in a
+  /// row do (`QueryTextField.separator`): `Berlin` and `Places|Berlin` equal parts of `Places|Berlin|Mitte`,
+  /// and `canon` is a part of `Canon EOS 40D`.
   case equals
 }
 

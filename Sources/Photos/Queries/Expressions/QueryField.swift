@@ -110,11 +110,16 @@ extension QueryField {
 
   /// Other words for fields. They are read, and never written.
   static let synonyms: [(word: String, field: QueryField)] = [
-    ("taken", .date(.taken)), ("modified", .date(.changed)), ("keywords", .text(.keyword)),
-    ("tag", .text(.keyword)), ("stars", .number(.rating)),
-    ("aperture", .number(.aperture)), ("exposure", .number(.shutter)), ("gps", .location),
-    ("location", .location), ("path", .text(.folder)), ("mp", .number(.megapixels)),
-    ("length", .number(.duration)),
+    ("taken", .date(.taken)), ("day", .date(.taken)), ("year", .date(.taken)),
+    ("modified", .date(.changed)), ("keywords", .text(.keyword)), ("tag", .text(.keyword)),
+    ("tags", .text(.keyword)), ("stars", .number(.rating)), ("star", .number(.rating)),
+    ("color", .text(.label)), ("colour", .text(.label)), ("description", .text(.caption)),
+    ("file", .text(.name)), ("filename", .text(.name)), ("type", .kind), ("make", .text(.camera)),
+    ("model", .text(.camera)), ("aperture", .number(.aperture)), ("fstop", .number(.aperture)),
+    ("exposure", .number(.shutter)), ("speed", .number(.shutter)), ("mm", .number(.focalLength)),
+    ("focallength", .number(.focalLength)), ("gps", .location), ("location", .location),
+    ("city", .text(.place)), ("country", .text(.place)), ("path", .text(.folder)),
+    ("mp", .number(.megapixels)), ("filesize", .number(.size)), ("length", .number(.duration)),
   ]
 }
 

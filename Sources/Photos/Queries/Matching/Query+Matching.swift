@@ -18,7 +18,7 @@ extension QueryCondition {
     switch self {
     case .text(let field, let match, let text):
       field.parts.contains { field in
-        facts.hasText(field) { text.matches($0, match, isPath: field == .keyword) }
+        facts.hasText(field) { text.matches($0, match, separator: field.separator) }
       }
     case .number(let field, let comparison):
       facts.number(field).map { field.values(comparison).contains($0) } ?? false
@@ -39,6 +39,16 @@ extension QueryTextField {
   public var parts: [QueryTextField] {
     self == .anywhere ? [.name, .title, .caption, .keyword] : [self]
   }
+
+  /// The character between the parts of a text that can be equal to a text to look for: the levels of a
+  /// keyword, the words of a camera or a lens. `nil` if only the whole text can.
+  public var separator: String? {
+    switch self {
+    case .keyword: "|"
+    case .camera, .lens: " "
+    case .anywhere, .name, .title, .caption, .label, .folder, .place: nil
+    }
+  }
 }
 
 extension QueryField {
@@ -55,18 +65,16 @@ extension QueryField {
 }
 
 extension SearchText {
-  /// The separator of the parts of a keyword's path.
-  static let pathSeparator = "|"
-
-  fileprivate func matches(_ other: String, _ match: QueryTextMatch, isPath: Bool) -> Bool {
+  fileprivate func matches(_ other: String, _ match: QueryTextMatch, separator: String?) -> Bool {
     switch match {
-    case .contains: occurs(in: other)
-    case .equals where isPath: inSeparators.occurs(in: Self.pathSeparator + other + Self.pathSeparator)
-    case .equals: equals(other)
+    case .contains: return occurs(in: other)
+    case .equals:
+      guard let separator else { return equals(other) }
+      return within(separator).occurs(in: separator + other + separator)
     }
   }
 
-  /// The text between two path separators. If it occurs in a path between two separators, whole parts of the
-  /// path are equal to it.
-  var inSeparators: SearchText { SearchText(Self.pathSeparator + text + Self.pathSeparator) }
+  /// The text between two separators. If it occurs in a text between two separators, whole parts of that are
+  /// equal to it.
+  private func within(_ separator: String) -> SearchText { SearchText(separator + text + separator) }
 }

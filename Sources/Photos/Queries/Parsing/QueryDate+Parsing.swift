@@ -1,18 +1,20 @@
 import Decisions
 
 extension QueryDate {
-  /// The date of a text such as `2024`, `2024-05`, `2024-05-06` or `today`; `nil` for any other text.
+  /// The date of a text such as `2024`, `2024-05`, `2024-5-6`, `2024/05` or `today`; `nil` for any other
+  /// text.
   init?(parsing text: some StringProtocol) {
     let word = text.lowercased()
     if let known = Self.words.first(where: { $0.word == word }) {
       self = known.date
       return
     }
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "/" }
     let numbers = parts.compactMap { part in
       part.allSatisfy { $0.isASCII && $0.isNumber } ? Int(String(part)) : nil
     }
-    guard numbers.count == parts.count, zip(parts, [4, 2, 2]).allSatisfy({ $0.count == $1 }),
+    guard numbers.count == parts.count,
+      zip(parts, [4...4, 1...2, 1...2]).allSatisfy({ $1.contains($0.count) }),
       let year = numbers.first, 1...9999 ~= year
     else { return nil }
     switch numbers.count {

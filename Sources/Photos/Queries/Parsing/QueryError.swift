@@ -44,4 +44,6 @@ public enum QueryLimits {
   public static let characters = 10_000
   /// How deep groups can be nested. The statements of catalogues can be about four times as deep.
   public static let groups = 10
+  /// The most characters of a word that is compared with the names of fields.
+  public static let fieldCharacters = 20
 }

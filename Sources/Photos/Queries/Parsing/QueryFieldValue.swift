@@ -12,10 +12,11 @@ struct QueryFieldValue {
     get throws(QueryError.Reason) {
       switch field {
       case .text(let field): text(field)
+      case .number(.rating) where isAnyRating: Query.unrated.negated
       case .number(let field): .condition(.number(field, try number(field)))
       case .date(let field): .condition(.date(field, try date))
       case .location: .condition(.near(try require(QueryArea(parsing: value.text))))
-      case .kind: .condition(.kind(try require(PhotoKind(rawValue: value.text.lowercased()))))
+      case .kind: .condition(.kind(try require(PhotoKind(parsing: value.text))))
       case .flag: .flag(try require(PhotoFlag(word: value.text)))
       case .set: try set
       }
@@ -50,10 +51,17 @@ struct QueryFieldValue {
     return .condition(.text(field, isWhole ? .equals : .contains, SearchText(value.text)))
   }
 
+  /// Whether the value of a rating is the word for stars or a rejection.
+  private var isAnyRating: Bool {
+    [.colon, .equal, .notEqual].contains(symbol) && value.text.lowercased() == "any"
+  }
+
   private func number(_ field: QueryNumberField) throws(QueryError.Reason) -> QueryComparison<Double> {
     let comparison = try comparison { field.number(parsing: $0) }
-    if case .between(let first, let last) = comparison, first > last { throw .reversedRange(value.text) }
-    return comparison
+    guard case .between(let first, let last) = comparison, first > last else { return comparison }
+    // The shorter time is the higher speed, so both orders are natural: 1/60-1/500.
+    guard field == .shutter else { throw .reversedRange(value.text) }
+    return .between(last, first)
   }
 
   private var date: QueryComparison<QueryDate> {
@@ -69,7 +77,7 @@ struct QueryFieldValue {
     }
   }
 
-  /// The comparison with a value, or with a range such as `2..4`, `2..` or `..4`.
+  /// The comparison with a value, or after `:` and `=` with a range.
   private func comparison<Value>(
     _ parse: (Substring) -> Value?
   ) throws(QueryError.Reason) -> QueryComparison<Value> {
@@ -79,24 +87,7 @@ struct QueryFieldValue {
     case .atMost: return .atMost(try require(parse(text)))
     case .atLeast: return .atLeast(try require(parse(text)))
     case .greater: return .greater(try require(parse(text)))
-    case .colon, .equal, .notEqual:
-      guard let dots = text.firstRange(of: "..") else { return .equal(try require(parse(text))) }
-      let (first, last) = (text[..<dots.lowerBound], text[dots.upperBound...])
-      if first.isEmpty { return .atMost(try require(parse(last))) }
-      if last.isEmpty { return .atLeast(try require(parse(first))) }
-      return .between(try require(parse(first)), try require(parse(last)))
+    case .colon, .equal, .notEqual: return try require(QueryComparison(parsing: text, parse))
     }
-  }
-}
-
-extension Substring {
-  /// The position of the first two dots; `nil` if there are none.
-  fileprivate func firstRange(of dots: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(dots) { return start..<index(start, offsetBy: dots.count) }
-      start = index(after: start)
-    }
-    return nil
   }
 }

@@ -5,11 +5,13 @@ extension QueryNumberField {
     let text = text.lowercased()
     switch self {
     case .rating:
-      guard let number = Int(text), -1...5 ~= number else { return nil }
+      let stars = text.allSatisfy { "*★".contains($0) } && !text.isEmpty ? text.count : nil
+      guard let number = Int(text) ?? stars ?? Self.ratings[text], -1...5 ~= number else { return nil }
       return Double(number)
-    case .iso: return Self.decimal(text)
+    case .iso: return Self.decimal(text.dropFirst(text.hasPrefix("iso") ? 3 : 0))
     case .aperture:
-      return Self.decimal(text.hasPrefix("f/") ? text.dropFirst(2) : text[...])
+      let sign = ["f/", "ƒ/", "f", "ƒ"].first { text.hasPrefix($0) } ?? ""
+      return Self.decimal(text.dropFirst(sign.count))
     case .shutter:
       let time = text.dropLast(text.hasSuffix("s") ? 1 : 0)
       guard time.hasPrefix("1/") else { return Self.decimal(time) }
@@ -27,6 +29,9 @@ extension QueryNumberField {
       return Self.decimal(number).map { $0 * factor }
     }
   }
+
+  /// Words for ratings.
+  private static let ratings = ["rejected": -1, "reject": -1, "unrated": 0, "none": 0]
 
   /// Seconds, from `90`, `90s`, `1:30`, `2m` or `1h`.
   private static func seconds(_ text: String) -> Double? {

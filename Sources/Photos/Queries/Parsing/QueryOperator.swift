@@ -8,13 +8,23 @@ enum QueryOperator: String, CaseIterable {
   case less = "<"
   case greater = ">"
 
-  /// The operator at the start of characters; `nil` for none. The longest one counts.
-  init?(startOf characters: ArraySlice<Unicode.Scalar>) {
-    let start = String(scalars: characters.prefix(2)).unicodeScalars
-    let longest = Self.allCases.filter { start.starts(with: $0.rawValue.unicodeScalars) }.max {
-      $0.rawValue.count < $1.rawValue.count
+  /// Other ways in which people write operators. They are read, and never written.
+  private static let spellings: [(text: String, symbol: QueryOperator)] =
+    allCases.map { ($0.rawValue, $0) } + [
+      ("==", .equal), ("=<", .atMost), ("=>", .atLeast), ("<>", .notEqual), ("≠", .notEqual), ("≤", .atMost),
+      ("≥", .atLeast),
+    ]
+
+  /// The operator at the start of characters, and their number; `nil` for none. The longest one counts, and a
+  /// colon before another operator means nothing: `rating:>3` is `rating>3`.
+  static func atStart(of characters: ArraySlice<Unicode.Scalar>) -> (symbol: QueryOperator, length: Int)? {
+    if characters.first == ":", let (symbol, length) = atStart(of: characters.dropFirst()), symbol != .colon {
+      return (symbol, length + 1)
     }
-    guard let longest else { return nil }
-    self = longest
+    let start = String(scalars: characters.prefix(2)).unicodeScalars
+    let longest = spellings.filter { start.starts(with: $0.text.unicodeScalars) }.max {
+      $0.text.unicodeScalars.count < $1.text.unicodeScalars.count
+    }
+    return longest.map { ($0.symbol, $0.text.unicodeScalars.count) }
   }
 }

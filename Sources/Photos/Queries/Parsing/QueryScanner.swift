@@ -51,13 +51,28 @@ struct QueryScanner {
   private mutating func comparison() -> QueryToken? {
     let start = position
     let name = characters[start...].prefix { $0.isASCII && $0.properties.isAlphabetic }
-    guard !name.isEmpty, let symbol = QueryOperator(startOf: characters[name.endIndex...]) else { return nil }
-    position = name.endIndex + symbol.rawValue.count
-    let valueStart = position
+    guard !name.isEmpty, let (symbol, valueStart) = symbol(after: name) else { return nil }
+    position = valueStart
     let value = text()
     return QueryToken(
       kind: .comparison(name: String(scalars: name), symbol, value), range: start..<position,
       valueRange: valueStart..<position)
+  }
+
+  /// The operator after a name, and where its value starts. Around a comparison of a field, spaces count for
+  /// nothing: `rating >= 4`, `camera: canon`.
+  private func symbol(after name: ArraySlice<Unicode.Scalar>) -> (symbol: QueryOperator, valueStart: Int)? {
+    let isField = QueryField(word: String(scalars: name)) != nil
+    let start = isField ? afterSpaces(name.endIndex) : name.endIndex
+    guard let (symbol, length) = QueryOperator.atStart(of: characters[start...]) else { return nil }
+    let end = start + length
+    let value = isField ? afterSpaces(end) : end
+    // Nothing follows, or the end of a group does: the value is missing.
+    return (symbol, value < characters.count && characters[value] != ")" ? value : end)
+  }
+
+  private func afterSpaces(_ index: Int) -> Int {
+    characters[index...].firstIndex { !$0.properties.isWhitespace } ?? characters.count
   }
 
   private mutating func word() -> QueryToken {

@@ -89,7 +89,7 @@ public struct DecodeAnswer: Hashable, Sendable {
         answer.metadata = PhotoMetadata(metadata)
       } else if case .makeThumbnail = job.kind, let pixels, let origin {
         answer.newThumbnail = NewThumbnail(pixels: pixels, imageSize: imageSize, origin: origin)
-        answer.pixels = pixels.composed(over: job.background)
+        answer.pixels = job.background.showsChecks ? pixels : pixels.composed(over: job.background.color)
       }
       return .success(answer)
     case .unknownFormat: return .failure(.unknownFormat(file))

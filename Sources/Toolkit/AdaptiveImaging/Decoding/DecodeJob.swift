@@ -32,8 +32,8 @@ public struct DecodeJob: Hashable, Sendable {
   /// The pixels that the upright and turned picture, or the region of it, must fit into. It is never
   /// enlarged.
   public var box: PixelSize
-  /// The colour that shows through transparent pixels, `0xRRGGBB`.
-  public var background: UInt32
+  /// The background, which shows through transparent pixels. With checks, they stay transparent.
+  public var background: PictureBackground
   /// Quarter turns clockwise of the upright picture, 0...3.
   public var turn: Int
   /// The part to decode, in pixels of the upright and turned picture; `nil` for the whole picture.
@@ -44,14 +44,14 @@ public struct DecodeJob: Hashable, Sendable {
   /// Creates a job. The box is clamped to what decoders accept, at least one pixel. Turns are taken modulo 4.
   /// An empty region stands for the whole picture.
   public init(
-    file: PictureFile, kind: Kind = .picture, stage: PictureStage, box: PixelSize, background: UInt32 = 0,
-    turn: Int = 0, region: PixelRect? = nil, frame: Int = 0
+    file: PictureFile, kind: Kind = .picture, stage: PictureStage, box: PixelSize,
+    background: PictureBackground = 0, turn: Int = 0, region: PixelRect? = nil, frame: Int = 0
   ) {
     self.file = file
     self.kind = kind
     self.stage = stage
     self.box = box.limitedToDecoderBox
-    self.background = background & 0xFF_FFFF
+    self.background = background
     self.turn = turn & 3
     self.region = region.flatMap { $0.isEmpty ? nil : $0 }
     self.frame = max(0, frame)
@@ -116,7 +116,8 @@ public struct DecodeJob: Hashable, Sendable {
   func request(id: UInt64, thumbnail: ThumbnailOrigin? = nil) -> DecodeRequest {
     DecodeRequest(
       id: id, operation: operation, stage: decodeStage, turn: UInt8(turn), boxWidth: UInt32(box.width),
-      boxHeight: UInt32(box.height), background: background, region: region.flatMap(DecodeRegion.init),
+      boxHeight: UInt32(box.height), background: background.color,
+      keepsTransparency: background.showsChecks, region: region.flatMap(DecodeRegion.init),
       frame: UInt32(clamping: frame), thumbnail: readsStore ? thumbnail : nil,
       sidecarRequestByteCount: UInt32(clamping: sidecar?.encodedRequest.count ?? 0))
   }

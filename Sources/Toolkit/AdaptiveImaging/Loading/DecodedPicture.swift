@@ -20,6 +20,8 @@ public struct DecodedPicture: Hashable, Sendable {
   public var format: PhotoFormat?
   /// The size of the whole picture, upright and turned.
   public var imageSize: PixelSize
+  /// Whether some pixels may be transparent.
+  public var isTransparent = false
   /// Whether the file is damaged or cut short: some of the pixels are missing or guessed.
   public var isDamaged: Bool
   /// Whether stage `first` is much faster than stage `good`.
@@ -60,6 +62,7 @@ public struct DecodedPicture: Hashable, Sendable {
       format: job.readsStore ? nil : answer.format, isDamaged: answer.isDamaged,
       hasQuickStage: answer.hasQuickStage, isPreview: answer.isPreview, frames: answer.frames,
       turn: job.turn, region: job.region)
+    isTransparent = answer.hasAlpha && job.background.showsChecks
     mayBeOutdated = job.kind == .picture && job.stage == .thumbnail && !answer.isFinal
   }
 

@@ -6,7 +6,7 @@ struct PictureCache {
   /// The key of a whole picture.
   struct Key: Hashable {
     let file: PictureFile
-    let background: UInt32
+    let background: PictureBackground
     let turn: Int
   }
 

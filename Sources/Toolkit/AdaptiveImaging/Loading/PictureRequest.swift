@@ -23,8 +23,8 @@ public struct PictureRequest: Hashable, Sendable {
   public let mode: Mode
   /// The capabilities of the display.
   public let display: DisplayCapabilities
-  /// The colour that shows through transparent pixels, `0xRRGGBB`.
-  public let background: UInt32
+  /// The background, which shows through transparent pixels.
+  public let background: PictureBackground
   /// Whether the photo is shown dimmed: its colours are near that of the background.
   public let isDimmed: Bool
   /// The overlay that is drawn into the photo; `nil` for none.
@@ -32,7 +32,7 @@ public struct PictureRequest: Hashable, Sendable {
 
   /// Creates a request.
   public init(
-    _ file: PictureFile, _ mode: Mode, on display: DisplayCapabilities, background: UInt32 = 0,
+    _ file: PictureFile, _ mode: Mode, on display: DisplayCapabilities, background: PictureBackground = 0,
     isDimmed: Bool = false, overlay: PictureOverlay? = nil
   ) {
     self.file = file

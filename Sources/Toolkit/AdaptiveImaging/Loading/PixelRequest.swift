@@ -7,8 +7,8 @@ public struct PixelRequest: Hashable, Sendable {
   /// The pixels that the upright and turned picture, or the region of it, must fit into. Pictures are never
   /// enlarged.
   public let box: PixelSize
-  /// The colour that shows through transparent pixels, `0xRRGGBB`.
-  public let background: UInt32
+  /// The background, which shows through transparent pixels. With checks, they stay transparent.
+  public let background: PictureBackground
   /// Quarter turns clockwise of the upright picture, 0...3.
   public let turn: Int
   /// The part to decode, in pixels of the upright and turned picture; `nil` for the whole picture.
@@ -18,7 +18,8 @@ public struct PixelRequest: Hashable, Sendable {
 
   /// Creates a request. Turns are taken modulo 4.
   public init(
-    file: PictureFile, box: PixelSize, background: UInt32 = 0, turn: Int = 0, region: PixelRect? = nil,
+    file: PictureFile, box: PixelSize, background: PictureBackground = 0, turn: Int = 0,
+    region: PixelRect? = nil,
     stage: PictureStage = .good
   ) {
     self.file = file

@@ -53,6 +53,10 @@ struct RenderedImage: Sendable {
 }
 
 extension RenderedImage {
+  /// Returns the pattern behind a transparent photo for the pixels per cell, and for the position of the first
+  /// pixel on the photo at the scale of the image; `nil` for none.
+  typealias Checks = (_ perCell: PixelSize, _ x: Double, _ y: Double) -> CheckPattern?
+
   /// How much more than the visible part an image shows on each side, so that small steps need no other
   /// image.
   private static let margin = 0.25
@@ -63,7 +67,7 @@ extension RenderedImage {
   /// Margins are transparent and have the background's colour.
   init?(
     _ picture: DecodedPicture, cells: Size, cellPixels: PixelSize, support: DisplayCapabilities.PixelSupport,
-    background: UInt32, overlay: PictureOverlay? = nil
+    background: UInt32, checks: Checks = { _, _, _ in nil }, overlay: PictureOverlay? = nil
   ) {
     guard !cells.isEmpty, !picture.pixels.size.isEmpty,
       let step = PixelResolution.pixelsPerCell(for: cells, cellPixels: cellPixels, support: support)
@@ -78,7 +82,8 @@ extension RenderedImage {
         height: min(sheet.height, max(1, display.height * step.height / cellPixels.height)))
     let scaled =
       picture.pixels.isNearly(size, within: sheet) ? picture.pixels : picture.pixels.scaled(to: size)
-    let pixels = scaled.marked(by: overlay, samples: scaled.size)
+    let marked = scaled.marked(by: overlay, samples: scaled.size)
+    let pixels = checks(step, 0, 0).map(marked.composed(over:)) ?? marked
     let content = PixelRect(
       x: (sheet.width - pixels.size.width) / 2, y: (sheet.height - pixels.size.height) / 2,
       width: pixels.size.width, height: pixels.size.height)
@@ -96,7 +101,7 @@ extension RenderedImage {
   /// fails, or the line is too slow for it.
   init?(
     _ picture: DecodedPicture, in viewport: Viewport, support: DisplayCapabilities.PixelSupport,
-    background: UInt32, overlay: PictureOverlay? = nil
+    background: UInt32, checks: Checks = { _, _, _ in nil }, overlay: PictureOverlay? = nil
   ) {
     let cells = viewport.cells
     guard !cells.isEmpty, viewport.scale > 0,
@@ -110,10 +115,11 @@ extension RenderedImage {
     let size = PixelSize(
       width: max(1, Int((part.width * across).rounded())), height: max(1, Int((part.height * down).rounded()))
     )
-    let pixels = PictureCrop(
+    let drawn = PictureCrop(
       picture, x: part.x, y: part.y, width: part.width, height: part.height, of: viewport
     )
     .marked(by: overlay, samples: size).drawn(in: size).scaled(to: size)
+    let pixels = checks(step, part.x * across, part.y * down).map(drawn.composed(over:)) ?? drawn
     let content = PixelRect(size)
     // Terminals that stretch an image over cells need whole cells.
     let sheet = PixelSize(

@@ -56,8 +56,13 @@ extension PhotoMetadata {
 
   /// The exposure time, aperture, sensitivity and focal length, if known.
   public var exposure: [String] {
-    [self[.exposureTime], self[.aperture], self[.sensitivity].map { "ISO \($0)" }, self[.focalLength]]
+    [self[.exposureTime], self[.aperture], self[.sensitivity].map { "ISO \($0)" }, focalLength]
       .compactMap { $0 }
+  }
+
+  /// The focal length, with the word for the 35 mm equivalent: "24 mm (36 mm equiv.)".
+  private var focalLength: String? {
+    self[.focalLength].map { $0.hasSuffix(" mm)") ? $0.dropLast() + " equiv.)" : $0 }
   }
 
   /// The location where the photo was taken; `nil` if it is unknown or invalid. Programs write zeros for an

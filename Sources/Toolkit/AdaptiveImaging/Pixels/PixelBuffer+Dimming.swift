@@ -2,6 +2,14 @@ extension PixelBuffer {
   /// The share of their own colour that dimmed pixels keep, of 256.
   private static let share = 90
 
+  /// Returns a colour of which most is replaced by another one.
+  static func dimmed(_ color: UInt32, towards other: UInt32) -> UInt32 {
+    [16, 8, 0].reduce(0) { result, shift in
+      let (own, mixed) = (color >> shift & 0xFF, other >> shift & 0xFF)
+      return result | ((own * UInt32(share) + mixed * UInt32(256 - share)) >> 8) << shift
+    }
+  }
+
   /// Returns the same pixels with most of their colour replaced by another one, `0xRRGGBB`. Opacity stays.
   func dimmed(towards color: UInt32) -> PixelBuffer {
     let mixture = [16, 8, 0].map { UInt16(UInt8(truncatingIfNeeded: color >> $0)) * UInt16(256 - Self.share) }

@@ -85,8 +85,9 @@ typedef struct cpx_options {
   cpx_rectangle region;
   /* The frame of an animation, from 0. */
   uint32_t frame;
-  /* Whether the pixels are for a thumbnail file. Then transparency stays in their fourth byte, and a preview
-     that is large enough may replace the picture. */
+  /* Whether transparency stays in the fourth byte of the pixels, instead of the background showing through. */
+  uint8_t keeps_alpha;
+  /* Whether the pixels are for a thumbnail file. Then a preview that is large enough may replace the picture. */
   uint8_t for_thumbnail;
   /* Never NULL. */
   cpx_cache *cache;
