@@ -71,6 +71,11 @@ public final class BrowserApplication: Application {
   public var onTransferSettings: ((TransferSettings) -> Void)? {
     didSet { context.transferSettingsDidChange = onTransferSettings ?? { _ in } }
   }
+  /// How photos are listed until the user chooses; `nil` for what suits the width.
+  public var usualPresentation: PhotoPresentation? {
+    get { context.usualPresentation }
+    set { context.usualPresentation = newValue }
+  }
   /// The progress of the index of the library, for the status line; `nil` if none is running.
   public var indexProgress: IndexProgress? {
     get { context.indexProgress }
@@ -192,6 +197,13 @@ public final class BrowserApplication: Application {
   /// Says something in the status line until the next key.
   public func announce(_ sentence: String, isError: Bool) {
     context.showMessage(sentence, isError: isError)
+  }
+
+  /// Says something in the status line that can wait. Returns false if the line says something else.
+  public func remark(_ sentence: String) -> Bool {
+    guard root.status.shownMessage == nil, !root.isEditing else { return false }
+    context.showMessage(sentence)
+    return true
   }
 
   /// Shows the first screen: the parts of the restored state that still exist, or else the list.

@@ -51,6 +51,9 @@ final class BrowserContext {
   weak var libraries: (any LibraryOpening)?
   /// The absolute paths of the libraries that were opened before, most recent first, for the list of albums.
   var recentLibraries: [[FilePath]] = []
+  /// How the photos of an album are listed in widths that the user has chosen nothing for; `nil` for what
+  /// suits each.
+  var usualPresentation: PhotoPresentation?
   /// How the photos of an album are listed in each width that the user has chosen it for.
   var presentations: [RestorationWidth: PhotoPresentation] = [:]
   /// The columns of a contact sheet's pictures in each width that the user has chosen.
@@ -121,7 +124,7 @@ final class BrowserContext {
 
   /// How the photos of an album are listed in a width.
   func presentation(in width: RestorationWidth) -> PhotoPresentation {
-    presentations[width] ?? .standard(in: width)
+    presentations[width] ?? usualPresentation ?? .standard(in: width)
   }
 
   /// The name of the library's groups of photos.

@@ -47,6 +47,9 @@ final class BrowseCommand {
   /// Whether a library has drawn its first frame.
   private var hasStarted = false
 
+  /// How long the terminal has to say what it can do.
+  private static let terminalPatience = Duration.seconds(2)
+
   /// How long the end waits for the state folder.
   private static let endPatience = Duration.seconds(2)
 
@@ -228,6 +231,7 @@ final class BrowseCommand {
         clock: clock, thresholds: options.thresholds, animates: options.animates,
         thumbnails: thumbnails, memory: options.pictureMemory, places: Resources.places(),
         keys: KeyMap(options.keyPreset))
+      app.usualPresentation = options.presentation
     } catch {
       session.end()
       Output.fail(error)
@@ -261,7 +265,10 @@ final class BrowseCommand {
     app.onFirstFrame = { [weak browsed] in
       guard let browsed else { return }
       // The first library is the first one that needs it.
-      if !self.hasStarted { self.opener.decisionStore?.start() }
+      if !self.hasStarted {
+        self.opener.decisionStore?.start()
+        self.clock.schedule(after: Self.terminalPatience) { self.explainTerminal() }
+      }
       self.hasStarted = true
       browsed.library.startFileWork()
       browsed.library.startReading()
@@ -297,6 +304,15 @@ final class BrowseCommand {
   private func receiveFindings(of browsed: BrowsedLibrary) -> Bool {
     browsed.library.receivePendingFindings()
     return self.browsed === browsed
+  }
+
+  /// Says once for each kind of terminal that it draws blocks.
+  private func explainTerminal() {
+    guard environment["PHOTOS_TUI_NO_ADVICE", default: ""].isEmpty, let store = opener.stateStore,
+      let remark = TerminalRemark(about: session.detection, environment: environment),
+      !store.knownTerminals().contains(remark.kind), browsed?.app.remark(TerminalWording.drawsBlocks) == true
+    else { return }
+    store.addKnownTerminal(remark.kind)
   }
 
   /// Starts the ingest whose photos arrive in the present library. If nothing can be copied, an ingest of the

@@ -45,7 +45,7 @@ enum Program {
         graphics: options.graphics?.graphicsOfText, blocks: options.symbols,
         isASCII: options.isASCII,
         thresholds: options.thresholds, keys: KeyMap(options.keyPreset),
-        dumpsTree: options.dumpsTree
+        presentation: options.presentation, dumpsTree: options.dumpsTree
       ).run(paths: paths, environment: environment)
     case .doctor(let writesJSON):
       DoctorCommand(writesJSON: writesJSON, options: options, environment: environment).run()

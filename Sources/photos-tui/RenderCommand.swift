@@ -23,6 +23,8 @@ struct RenderCommand {
   let thresholds: SizeClassThresholds
   /// The keys of the browser.
   let keys: KeyMap
+  /// How photos are listed; `nil` for what suits the size.
+  let presentation: PhotoPresentation?
   /// Whether to print the controllers and views instead of the screen.
   let dumpsTree: Bool
 
@@ -54,6 +56,7 @@ struct RenderCommand {
           library: library, display: display, artwork: Artwork(folder: Resources.artwork()?.description),
           clock: MainQueueClock(), thresholds: thresholds, places: Resources.places(),
           keys: keys)
+        app.usualPresentation = presentation
       } catch {
         Output.fail(error)
       }

@@ -3,6 +3,9 @@ import Browser
 
 /// Messages about terminals.
 enum TerminalWording {
+  /// Says that photos are blocks, and where the user learns more.
+  static let drawsBlocks = "This terminal draws blocks; photos-tui doctor says why"
+
   /// Explains why a terminal cannot be used.
   static func sentence(for error: TerminalError) -> String {
     switch error {

@@ -7,7 +7,7 @@ import PhotoModel
 enum ThumbnailShape: Hashable {
   /// 3:2, for landscapes, and for photos of unknown size.
   case landscape
-  /// For about as many portraits as landscapes.
+  /// For about as many portraits as landscapes, and for squares.
   case square
   /// 2:3, for portraits.
   case portrait
@@ -16,15 +16,19 @@ enum ThumbnailShape: Hashable {
   static let sampleCount = 300
   /// The part of photos from which portraits count.
   private static let fewestPortraits = 1.0 / 3
+  /// How often the shorter side of a photo that is almost square fits into the longer one.
+  private static let squarest = 1.2
 
   /// The shape for photos, as far as their sizes are known.
   init(of photos: some Sequence<Photo>) {
-    var (portraits, others) = (0.0, 0.0)
+    var (portraits, count) = (0.0, 0.0)
     for case let size? in photos.prefix(Self.sampleCount).lazy.map(\.shownSize) {
-      if size.height > size.width { portraits += 1 } else { others += 1 }
+      let ratio = Double(size.height) / Double(size.width)
+      portraits += ratio > Self.squarest ? 1 : ratio < 1 / Self.squarest ? 0 : 0.5
+      count += 1
     }
     self =
-      switch portraits / max(1, portraits + others) {
+      switch portraits / max(1, count) {
       case ..<Self.fewestPortraits: .landscape
       case ...(1 - Self.fewestPortraits): .square
       default: .portrait

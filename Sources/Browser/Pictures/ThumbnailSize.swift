@@ -34,6 +34,19 @@ enum ThumbnailSize {
     return CollectionLayout(itemSize: Size(width: cell, height: height), hasEvenGaps: true)
   }
 
+  /// The largest layout in which everything fits, as `isEnough` says; the usual one if that is too large.
+  static func largestLayout(
+    _ shape: ThumbnailShape, in width: Int, for traits: TraitCollection, cellPixels: PixelSize,
+    isEnough: (CollectionLayout) -> Bool
+  ) -> CollectionLayout {
+    let usual = columns(in: width, for: traits)
+    func layout(_ columns: Int) -> CollectionLayout {
+      Self.layout(columns: columns, shape, in: width, cellPixels: cellPixels)
+    }
+    return ContactSheetSize.steps.reversed().prefix { $0 > usual }.lazy.map(layout).first(where: isEnough)
+      ?? layout(usual)
+  }
+
   /// The layout of rows with small pictures. In a low list, they have a single line.
   static func rows(in space: Size) -> CollectionLayout {
     CollectionLayout(

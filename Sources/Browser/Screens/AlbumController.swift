@@ -48,6 +48,7 @@ final class AlbumController: ViewController, DetailPhotoObserving {
     shapeObservation = context.library.observe { [weak self] change in
       if case .filesRead = change { self?.updateShape() }
     }
+    updateTitle()
     photoList.place = { [weak self] in self?.cursorPhoto }
     list.delegate = self
     list.dataSource = self
@@ -161,6 +162,11 @@ final class AlbumController: ViewController, DetailPhotoObserving {
     if !isHandlingPointer { splitViewController?.focus(.secondary) }
   }
 
+  /// Opens a photo of the album, with the keyboard on it.
+  func open(_ photo: Photo) {
+    if let index = photoList.index(of: photo) { photoWasChosen(at: index, withMouse: false) }
+  }
+
   /// Shows a photo as the detail. If the detail already shows this album, it moves on to the photo.
   private func showPhoto(at index: Int) {
     guard let photo = photo(at: index) else { return }
@@ -207,6 +213,10 @@ final class AlbumController: ViewController, DetailPhotoObserving {
 
   private func updateTitle() {
     title = Wording.title(album.title, context.lists.arrangement, for: traitCollection)
+    // The title names the filter, which says more than the button.
+    for item in navigationItem.rightBarButtonItems {
+      item.isHidden = !context.lists.arrangement.filter.isEverything
+    }
   }
 
   private func updatePlaceholder() {

@@ -1,8 +1,8 @@
 import AdaptiveCore
 import PhotoModel
 
-/// A preview of the photos that Enter would list: the first ones, as many thumbnails as there is room for. A
-/// click chooses one; the keyboard stays in the lists.
+/// A preview of the photos that Enter would list: the first ones, as many thumbnails as there is room for. Few
+/// photos are larger. A click chooses one; the keyboard stays in the lists.
 final class ContactSheetView: View {
   /// The photos. Only the visible ones cost anything.
   @Invalidating(.layout) var photos: [Photo] = []
@@ -22,10 +22,11 @@ final class ContactSheetView: View {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let layout = ThumbnailSize.layout(
-      columns: ThumbnailSize.columns(in: bounds.width, for: traitCollection), ThumbnailShape(of: photos),
-      in: bounds.width, cellPixels: context.capabilities.cellPixels.size)
-    let grid = layout.grid(of: photos.count, in: bounds.size)
+    let (space, shape) = (bounds.size, ThumbnailShape(of: photos))
+    let layout = ThumbnailSize.largestLayout(
+      shape, in: space.width, for: traitCollection, cellPixels: context.capabilities.cellPixels.size
+    ) { $0.grid(of: photos.count, in: space).contentHeight <= space.height }
+    let grid = layout.grid(of: photos.count, in: space)
     let frames = grid.items(in: 0..<bounds.height).map { grid.frame(of: $0) }
     cells.show(zip(photos, frames.prefix { $0.maxY <= bounds.height }))
   }

@@ -34,8 +34,8 @@ final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectO
     sheet.onChoose = { [weak self] in self?.context.interface.reveal($0) }
     groups.onChoose = { [weak self] in self?.context.interface.openAlbum($0) }
     cover.onPress = { [weak self] in
-      guard let self, let preview else { return }
-      context.interface.reveal(preview.photo)
+      guard let self, let photo = preview?.photo else { return }
+      splitViewController?.screen(AlbumController.self)?.open(photo)
     }
     for view in [sheet, groups, cover] { self.view.addSubview(view) }
     libraryObservation = context.library.observe { [weak self] in self?.libraryDidChange($0) }

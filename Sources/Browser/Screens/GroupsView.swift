@@ -28,12 +28,18 @@ final class GroupsView: View {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let cellPixels = context.capabilities.cellPixels.size
-    let thumbnail = ThumbnailSize.layout(
-      columns: ThumbnailSize.columns(in: bounds.width, for: traitCollection), .landscape, in: bounds.width,
-      cellPixels: cellPixels
-    ).itemSize
-    layout = GroupPreviewLayout(of: groups.count, thumbnail: thumbnail, in: bounds.size)
+    let space = bounds.size
+    func blocks(_ layout: CollectionLayout) -> GroupPreviewLayout {
+      GroupPreviewLayout(of: groups.count, thumbnail: layout.itemSize, in: space)
+    }
+    let thumbnails = ThumbnailSize.largestLayout(
+      .landscape, in: space.width, for: traitCollection, cellPixels: context.capabilities.cellPixels.size
+    ) { candidate in
+      let blocks = blocks(candidate).blocks
+      return blocks.count == groups.count
+        && zip(groups, blocks).allSatisfy { $0.listedCount <= $1.photos.count }
+    }
+    layout = blocks(thumbnails)
     lists = groups.prefix(layout.blocks.count).map(context.lists.list)
     cells.show(zip(lists, layout.blocks).flatMap { zip($0.photos, $1.photos) })
     setNeedsDisplay()

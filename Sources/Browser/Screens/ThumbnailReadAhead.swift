@@ -7,7 +7,7 @@ final class ThumbnailReadAhead {
   /// How long nothing must have moved.
   private static let rest = Duration.milliseconds(200)
   /// The most thumbnails to request.
-  private static let limit = 100
+  private static let limit = 250
 
   private let context: BrowserContext
   private var tasks: [Int: AnyObject] = [:]

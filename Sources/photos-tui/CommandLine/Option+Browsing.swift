@@ -1,18 +1,29 @@
 import AdaptiveFileSystem
 import AdaptiveImaging
 import Browser
+import DecisionStorage
 import PhotoModel
 import PhotoSources
 
 /// The options for what the browser opens, does and leaves behind.
 nonisolated extension Option {
   static let browsing: [Option] = [
-    fresh, allowOutside, printMarked, choose, target, sidecarNames, noAnimation, noThumbnails, pictureMemory,
+    fresh, view, allowOutside, printMarked, choose, target, sidecarNames, noAnimation, noThumbnails,
+    pictureMemory,
   ]
 
   static let fresh = flag("--fresh", for: [.browse], "start at the list instead of where you left off") {
     $0.options.startsAtList = true
   }
+
+  static let view = word(
+    "--view", "WAY", of: PhotoPresentation.allCases.map(\.rawValue), for: [.browse, .render, .ingest],
+    variable: Variable(name: "PHOTOS_TUI_VIEW", commands: [.browse, .render, .ingest]),
+    """
+    list photos as thumbnails, rows or names until you
+    choose with t (default: what suits the width)
+    """
+  ) { $0.options.presentation = PhotoPresentation(rawValue: $1) }
 
   static let allowOutside = flag(
     "--allow-outside", for: [.browse, .slideshow], "show photos of a user file that are outside its folder"

@@ -4,6 +4,7 @@ import AdaptiveImaging
 import AdaptiveStoryboards
 import AdaptiveTerminal
 import Browser
+import DecisionStorage
 import FileOperations
 import PhotoModel
 import PhotoSources
@@ -235,6 +236,8 @@ nonisolated struct Options: Equatable, Sendable {
   var pictureMemory = PictureMemoryBudget.standard
   /// The speed of the line to the terminal while browsing, in bytes per second; `nil` to measure it.
   var lineSpeed: Int?
+  /// How photos are listed until the user chooses; `nil` for what suits the width.
+  var presentation: PhotoPresentation?
   /// Whether to start at the list instead of where the user left off.
   var startsAtList = false
   /// Whether the photos of a user file may be outside its folder.

@@ -85,7 +85,7 @@ struct BoxTests {
     let menu = try #require(fixture.app.root.presentedViewController as? MenuController)
     #expect(menu.items.first?.title == "Open" && menu.items.first?.keyHint == "l")
     #expect(menu.items.filter(\.isSeparator).count == 4)
-    #expect(menu.items.map(\.title).contains("Toggle thumbnails"))
+    #expect(menu.items.map(\.title).contains("Thumbnails, rows or names"))
     #expect(menu.items.map(\.title).contains("4 stars"))
     #expect(!menu.items.map(\.title).contains("Next row"))
     #expect(fixture.rows[29].hasSuffix("Enter choose  Esc close"))

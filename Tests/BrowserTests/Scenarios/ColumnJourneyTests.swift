@@ -14,7 +14,7 @@ struct ColumnJourneyTests {
   )
 
   nonisolated static let journeys: [Journey] = [
-    ("", "[L] + [E] + E / L", "[L] + E / L", "[L] / L", "[L] + E / L", "[L] + [E] + E / L"),
+    ("", "[L] + [A] + E / L", "[L] + E / L", "[L] / L", "[L] + E / L", "[L] + [A] + E / L"),
     ("j", "[L] + [B] + E / L", "[L] + E / L", "[L] / L", "[L] + E / L", "[L] + [B] + E / L"),
     ("j Enter", "[L] + [B] + E / B", "[L, B] + E / B", "[L, B] / B", "[L, B] + E / B", "[L] + [B] + E / B"),
     (

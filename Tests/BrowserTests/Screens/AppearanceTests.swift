@@ -50,8 +50,8 @@ struct AppearanceTests {
   func names() throws {
     #expect(try fixture("60x24", "Enter t").rows.contains { $0.contains("PXL_2…0421") || $0.contains("…") })
     let row = try #require(try fixture("120x40", "Enter t").rows.first { $0.contains("PXL") })
-    #expect(row.contains("4210.jpg") && row.contains("4211.jpg") && row.contains("PXL"))
-    #expect(try fixture("120x40", "j Enter t").rows.contains { $0.contains("b.jpg  A long wal…") })
+    #expect(row.contains("10.jpg") && row.contains("11.jpg") && row.contains("PXL"))
+    #expect(try fixture("120x40", "j Enter T + +").rows.contains { $0.contains("b.jpg  A long wal") })
   }
 
   @Test("a frame surrounds the thumbnail at the cursor, the same with and without the keyboard")
@@ -108,9 +108,8 @@ struct AppearanceTests {
       fixture.pictures.answer(request, isDamaged: request.file.name == "PXL_20221224_104213.jpg")
     }
     fixture.app.finishTurn()
-    #expect(fixture.rows.contains { $0.contains(".jpg ≡") })
-    let second = fixture.rows[12...14].joined(separator: "\n")
-    #expect(second.contains(" ▶ ") && second.contains(" damaged "))
+    #expect(fixture.rows.contains { $0.contains("≡") } && fixture.rows[1].contains(" ▶ "))
+    #expect(fixture.rows.contains { $0.contains(" damaged ") })
     #expect(fixture.rows.joined().count { $0 == "≡" } == 1)
   }
 

@@ -12,7 +12,7 @@ import Testing
 /// (1).
 ///
 /// Photos are listed by their names at every width, so that most tests need not know what pictures look like.
-/// `presentations` is empty for what a new user sees.
+/// `listing` is nil for what a new user sees.
 final class AppFixture {
   let display: MemoryDisplay
   let pictures = FakePictures()
@@ -24,7 +24,7 @@ final class AppFixture {
   init(
     _ size: String, captions: [String: String] = [:], library: Library? = nil, state: RestorationState? = nil,
     artwork: Artwork = Artwork(), animates: Bool = false, places: String? = nil,
-    presentations: [RestorationWidth: PhotoPresentation] = [.compact: .names, .regular: .names],
+    listing: PhotoPresentation? = .names,
     keys: KeyMap = .standard,
     memory: LibraryMemory? = nil
   ) throws {
@@ -36,10 +36,8 @@ final class AppFixture {
       animates: animates, places: places.map { FilePath($0) }, keys: keys)
     app.onDiagnostic = { Issue.record("\($0)") }
     app.window.addObserver(observer)
-    app.context.presentations = presentations
-    var state = memory?.state ?? state
-    state?.presentations.merge(presentations) { chosen, _ in chosen }
-    app.start(restoring: state, remembering: memory)
+    app.usualPresentation = listing
+    app.start(restoring: memory?.state ?? state, remembering: memory)
     app.finishTurn()
   }
 

@@ -19,7 +19,7 @@ struct RenderTests {
     let rows = try render("61x12", "")
     #expect(
       rows.map { String($0.prefix(25)) } == [
-        "  Conversations Profile │",
+        "   Conversations  Group │",
         " A                  1   │",
         " B                  3 › │",
         " C                  2 › │",

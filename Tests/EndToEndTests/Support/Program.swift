@@ -33,6 +33,8 @@ final class Program {
     PseudoTerminal.environment.merging([
       "HOME": folder("home"), "XDG_STATE_HOME": folder("state"), "COLORTERM": "truecolor", "USER": "tester",
       "PHOTOS_TUI_NO_ANIMATION": "1", "PHOTOS_TUI_LINE_SPEED": "100000",
+      // Tests press keys of a list, and read its lines. A new user gets thumbnails: `PhotosFirstTests`.
+      "PHOTOS_TUI_VIEW": "names", "PHOTOS_TUI_NO_ADVICE": "1",
       // Another process that works in the background.
       "PHOTOS_TUI_NO_INDEX": "1",
       // Programs that end at once, for tests that press any key.

@@ -17,6 +17,8 @@ struct PendingState {
   var commandLines = CommandHistory()
   /// The settings of the last export and ingest; `nil` if they are on the disk.
   var transferSettings: TransferSettings?
+  /// The kinds of terminals about which the user has learned since the last write.
+  var terminals: [String] = []
   /// Oldest first.
   var smartAlbumChanges: [SmartAlbumChange] = []
   /// The changes of smart albums that are being written.
@@ -38,6 +40,7 @@ struct PendingState {
   var changesSession: Bool {
     lastOpened != nil || !usedTargets.isEmpty || !states.isEmpty || !commandLines.isEmpty
       || transferSettings != nil
+      || !terminals.isEmpty
   }
 
   /// Returns what has to be written. It counts as being written until that ends.
@@ -51,6 +54,7 @@ struct PendingState {
     states = [:]
     commandLines = CommandHistory()
     transferSettings = nil
+    terminals = []
     smartAlbumChangesInFlight = smartAlbumChanges
     smartAlbumChanges = []
     isWriteScheduled = false
@@ -64,6 +68,7 @@ struct PendingState {
     lastOpened = lastOpened ?? writes.lastOpened
     transferSettings = transferSettings ?? writes.transferSettings
     usedTargets = writes.usedTargets + usedTargets
+    terminals = writes.terminals + terminals
     states.merge(writes.states) { later, _ in later }
     let later = commandLines
     commandLines = writes.commandLines

@@ -2,11 +2,12 @@ import AdaptiveFileSystem
 import AdaptiveJSON
 
 /// The state document of the program itself: the paths opened last, the folders to which photos were copied
-/// or moved last, the restoration state of each library, and the command lines run last.
+/// or moved last, the restoration state of each library, the command lines run last, and the kinds of terminals
+/// about which the user knows.
 ///
 ///     { "version": 1, "lastOpened": [ "file:///home/ada/Pictures" ],
 ///       "targets": [ "file:///home/ada/Best" ], "places": [ … ],
-///       "commands": [ "exiftool %s" ], "openers": [ "gimp &" ],
+///       "commands": [ "exiftool %s" ], "openers": [ "gimp &" ], "terminals": [ "XTerm" ],
 ///       "export": { "form": "gallery", … }, "ingest": { "template": "{date}/{original}", … } }
 ///
 /// "places" contains the restoration states (`RestorationStateEntry`), one for each library, most recent
@@ -29,7 +30,7 @@ struct SessionDocument {
   static func updated(
     _ members: [String: JSONValue]?, lastOpened: [FilePath]?, usedTargets: [FilePath],
     states: [[FilePath]: RestorationState], commandLines: CommandHistory,
-    transferSettings: TransferSettings? = nil
+    transferSettings: TransferSettings? = nil, terminals: [String]
   ) -> JSONValue {
     var document = members.map { SessionDocument($0) } ?? SessionDocument()
     if let lastOpened { document.lastOpened = lastOpened }
@@ -40,6 +41,7 @@ struct SessionDocument {
     for (roots, state) in states { document.setRestorationState(state, in: roots) }
     if !commandLines.isEmpty { document.commandLines.add(commandLines) }
     if let transferSettings { document.transferSettings = transferSettings }
+    for kind in terminals where !document.terminals.contains(kind) { document.terminals.append(kind) }
     return document.value
   }
 
@@ -66,11 +68,23 @@ struct SessionDocument {
     return ([lastOpened] + left.filter { $0 != lastOpened }).filter { !$0.isEmpty }
   }
 
+  /// The maximum number of kinds of terminals.
+  private static let terminalLimit = 100
+
+  /// The kinds of terminals about which the user knows, the latest last. Entries that are no texts are
+  /// ignored.
+  var terminals: [String] {
+    get { texts("terminals") }
+    set { members["terminals"] = .array(newValue.suffix(Self.terminalLimit).map { .string($0) }) }
+  }
+
+  private func texts(_ name: String) -> [String] {
+    guard case .array(let values) = members[name] else { return [] }
+    return values.compactMap { if case .string(let text) = $0 { text } else { nil } }
+  }
+
   private func paths(_ name: String) -> [FilePath] {
-    guard case .array(let uris) = members[name] else { return [] }
-    return uris.compactMap { uri in
-      if case .string(let text) = uri { FilePath(fileURI: text) } else { nil }
-    }
+    texts(name).compactMap { FilePath(fileURI: $0) }
   }
 
   private mutating func setPaths(_ paths: [FilePath], _ name: String) {
@@ -80,11 +94,9 @@ struct SessionDocument {
   /// The command lines run last. Entries that are no texts are ignored.
   var commandLines: CommandHistory {
     get {
-      func texts(_ kind: CommandHistory.Kind) -> [String] {
-        guard case .array(let values) = members[kind.rawValue] else { return [] }
-        return values.compactMap { if case .string(let text) = $0 { text } else { nil } }
-      }
-      return CommandHistory(commands: texts(.commands), openers: texts(.openers))
+      CommandHistory(
+        commands: texts(CommandHistory.Kind.commands.rawValue),
+        openers: texts(CommandHistory.Kind.openers.rawValue))
     }
     set {
       for kind in CommandHistory.Kind.allCases where !newValue[kind].isEmpty {

@@ -6,8 +6,8 @@ import PhotoSources
 import Synchronization
 
 /// Saves the program's state: changes of user files' photos, the paths opened last, the folders to which
-/// photos were copied or moved, the restoration state of each library, the command lines run last, and the
-/// smart albums.
+/// photos were copied or moved, the restoration state of each library, the command lines run last, the terminals
+/// that the user knows, and the smart albums.
 ///
 /// Changes are written on a background thread, one write after the other, so that many quick changes cause
 /// few writes. Each write merges into the file on disk, under a lock, so that two programs running at once
@@ -113,6 +113,12 @@ public final class StateStore: Sendable {
   public func saveTransferSettings(_ settings: TransferSettings) {
     change { $0.transferSettings = settings }
   }
+
+  /// The kinds of terminals about which the user knows what they can't do; empty if the file can't be read.
+  public func knownTerminals() -> [String] { session.terminals }
+
+  /// Saves a kind of terminal as one that the user knows about, soon.
+  public func addKnownTerminal(_ kind: String) { change { $0.terminals.append(kind) } }
 
   /// The smart albums, ordered by name, without changes that are not written yet. Empty if there are none, or
   /// the file can't be read. The next write reports the reason.
@@ -248,7 +254,8 @@ public final class StateStore: Sendable {
       let isWritten = update(sessionFile, &warnings) { members in
         SessionDocument.updated(
           members, lastOpened: writes.lastOpened, usedTargets: writes.usedTargets, states: writes.states,
-          commandLines: writes.commandLines, transferSettings: writes.transferSettings)
+          commandLines: writes.commandLines, transferSettings: writes.transferSettings,
+          terminals: writes.terminals)
       }
       pending.withLock { $0.endSession(writes, isWritten: isWritten) }
     }
