@@ -19,8 +19,9 @@ struct StatusHints {
   init(for scopes: [CommandScope], in keys: KeyMap, isCollapsed: Bool, canGoBack: Bool) {
     let hints = { Self.hints(in: $0, keys, isCollapsed) }
     if scopes.contains(where: \.isOfBox) {
-      // The key that closes the box is the last one.
-      let own = hints(scopes.filter { $0 != .anywhere && $0 != .selectedPhoto })
+      // The key that closes the box is the last one, and stays longest.
+      let all = hints(scopes.filter { $0 != .anywhere && $0 != .selectedPhoto })
+      let own = all.filter { !$0.hasPrefix("Esc ") } + all.filter { $0.hasPrefix("Esc ") }
       self.init(texts: own.indices.map { own[$0...].joined(separator: "  ") }, kept: [])
       return
     }
