@@ -7,8 +7,8 @@ extension BrowserApplication {
 
   /// Follows the sequence that the user types: the box appears after a moment, changes with the next key, and
   /// disappears with the last one.
-  func prefixDidChange() {
-    if dispatcher.prefix.isEmpty {
+  func unfinishedKeysDidChange() {
+    if dispatcher.prefix.isEmpty, !dispatcher.awaitsDigit {
       keyHintsTimer.cancel()
       keyHintsView.removeFromSuperview()
     } else if keyHintsView.superview == nil {
@@ -18,15 +18,28 @@ extension BrowserApplication {
     }
   }
 
+  /// Shows the box again after other screens have taken its place in the window.
+  func keepKeyHints() {
+    guard keyHintsView.superview == nil, !keyHintsTimer.isRunning,
+      !dispatcher.prefix.isEmpty || dispatcher.awaitsDigit
+    else { return }
+    showKeyHints()
+  }
+
   /// Lists the keys that can follow now.
   func showKeyHints() {
-    guard !dispatcher.prefix.isEmpty, let first = window.focusedItem else { return }
+    guard let first = window.focusedItem else { return }
     let entries = dispatcher.continuations(from: first).map { keys, command, scope in
       let help = context.keys.bindings(in: scope).first { $0.has(command) }?.help
       return KeyHints.Entry(key: Self.text(for: keys), text: command.title ?? help ?? command.name)
     }
     guard !entries.isEmpty else { return }
-    keyHintsView.hints = KeyHints(title: Self.text(for: dispatcher.prefix), entries: entries)
+    keyHintsView.hints =
+      dispatcher.awaitsDigit
+      ? KeyHints(
+        title: context.keys.key(for: .startCount, in: .anywhere),
+        entries: [KeyHints.Entry(key: "0-9", text: Wording.digitsOfCount)] + entries)
+      : KeyHints(title: Self.text(for: dispatcher.prefix), entries: entries)
     window.addFloatingView(keyHintsView)
   }
 

@@ -153,7 +153,7 @@ public final class BrowserApplication: Application {
       if command.outdatesMessage, window.presentations.isEmpty { root.status.userDidMoveOn() }
       return reasonNotToChangePhoto(by: command)
     }
-    dispatcher.onPrefixChange = { [weak self] in self?.prefixDidChange() }
+    dispatcher.onUnfinishedChange = { [weak self] in self?.unfinishedKeysDidChange() }
     root.status.onChange = { [weak self] in self?.updateStatus() }
     context.transfersDidChange = { [weak self] in self?.transfersDidChange() }
   }
@@ -284,6 +284,7 @@ public final class BrowserApplication: Application {
     root.columnsDidChange()
     // The keyboard may be about to move.
     window.settle()
+    keepKeyHints()
     showPhotoAtCursor()
     root.lineEditor.reportTextChange()
     updateStatus()

@@ -1,5 +1,5 @@
 /// The box of an alert: border, title, message and buttons.
-@MainActor public final class AlertView: View {
+@MainActor public final class AlertView: View, BorderDrawing {
   var text = AlertText() {
     didSet {
       guard text != oldValue else { return }

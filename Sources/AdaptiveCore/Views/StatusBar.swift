@@ -11,8 +11,8 @@
   /// Candidates for the text on the right, longest first. The first one that fits next to the left text is
   /// shown.
   @Invalidating(.display) public var trailingTexts: [String] = []
-  /// Texts on the right, longest first, for which items on the left use their shorter texts. The first one
-  /// that takes at most half of the row, and for which no item is truncated, keeps its place.
+  /// Texts on the right, longest first, for which items on the left give way if they can. The first one for
+  /// which that suffices keeps its place.
   @Invalidating(.display) public var keptTrailingTexts: [String] = []
   /// The style of the left text and of the row's background.
   @Styled(.display) public var style = TextStyle.plain
@@ -39,10 +39,9 @@
         scalar: 0x20, background: style.background ?? .default,
         attributes: style.attributes.intersection(.reverse)))
     let columns = max(0, bounds.width - 2)
-    let kept = keptColumns
     let shortest = trailingTexts.last.map { GlyphSequence($0).width + Self.gap } ?? 0
-    let leading = leadingItems.line(columns: columns - kept, leavingFree: max(0, shortest - kept))
-      .truncated(to: columns - kept)
+    let leading = leadingItems.line(columns: columns, leavingFree: keptColumns(of: columns) ?? shortest)
+      .truncated(to: columns)
     canvas.write(leading, at: Point(x: 1, y: 0), style: style)
     let room = columns - leading.width - Self.gap
     guard let trailing = trailingTexts.lazy.map({ GlyphSequence($0) }).first(where: { $0.width <= room })
@@ -50,11 +49,9 @@
     canvas.write(trailing, at: Point(x: bounds.width - trailing.width - 1, y: 0), style: trailingStyle)
   }
 
-  /// The columns that the left text leaves free for a text on the right, with the gap.
-  private var keptColumns: Int {
-    let shortest = leadingItems.shortestWidth
-    return keptTrailingTexts.lazy.map { GlyphSequence($0).width + Self.gap }.first { columns in
-      columns <= bounds.width / 2 && shortest + columns <= bounds.width - 2
-    } ?? 0
+  /// The columns that items leave free for a text on the right, with the gap; `nil` if none of these texts fits.
+  private func keptColumns(of columns: Int) -> Int? {
+    let width = leadingItems.widthGivingWay
+    return keptTrailingTexts.lazy.map { GlyphSequence($0).width + Self.gap }.first { width + $0 <= columns }
   }
 }

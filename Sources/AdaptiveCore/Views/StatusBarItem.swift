@@ -53,8 +53,8 @@ extension [StatusBarItem] {
     return GlyphSequence(Self.joined(shown))
   }
 
-  /// The width of the line in which each item has its last text, in columns.
-  var shortestWidth: Int { width(of: map { $0.texts.last ?? "" }) }
+  /// The width of the line in which the items that give way have their last texts, in columns.
+  var widthGivingWay: Int { width(of: map { ($0.givesWay ? $0.texts.last : $0.texts.first) ?? "" }) }
 
   /// The width of a line with these texts. An item that can be shortened counts with at most `longest`
   /// columns.

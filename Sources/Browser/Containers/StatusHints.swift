@@ -5,7 +5,7 @@ struct StatusHints {
   /// Lists of keys of decreasing length. Shorter ones leave out keys before those for help and quitting,
   /// which are always the last two.
   let texts: [String]
-  /// The lists that are worth more than details of a photo, longest first; empty for none.
+  /// The keys for help and quitting, or only the first: worth more than details of a photo. Empty for none.
   let kept: [String]
 
   /// Creates hints from lists of keys.
@@ -19,8 +19,9 @@ struct StatusHints {
   init(for scopes: [CommandScope], in keys: KeyMap, isCollapsed: Bool, canGoBack: Bool) {
     let hints = { Self.hints(in: $0, keys, isCollapsed) }
     if scopes.contains(where: \.isOfBox) {
-      // The key that closes the box is the last one.
-      let own = hints(scopes.filter { $0 != .anywhere && $0 != .selectedPhoto })
+      // The key that closes the box is the last one, and stays longest.
+      let all = hints(scopes.filter { $0 != .anywhere && $0 != .selectedPhoto })
+      let own = all.filter { !$0.hasPrefix("Esc ") } + all.filter { $0.hasPrefix("Esc ") }
       self.init(texts: own.indices.map { own[$0...].joined(separator: "  ") }, kept: [])
       return
     }
@@ -32,7 +33,7 @@ struct StatusHints {
     let essential = Array(general.suffix(2))
     let lists = (escape.count...special.count).reversed().map { Array(special.prefix($0)) + essential }
     let shortest = [essential, escape + essential.prefix(1), escape, Array(essential.prefix(1))]
-    let kept = [escape + essential, essential, Array(essential.prefix(1))]
+    let kept = [essential, Array(essential.prefix(1))]
     self.init(
       texts: (lists + shortest).map { $0.joined(separator: "  ") },
       kept: kept.map { $0.joined(separator: "  ") })

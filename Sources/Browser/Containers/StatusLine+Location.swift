@@ -138,7 +138,8 @@ extension StatusLine {
   private func details(of screen: PhotoController) -> [StatusBarItem] {
     let shown = screen.shown
     let remarks = [shown.isPreview ? "preview" : nil, shown.isDamaged ? "damaged" : nil].compactMap { $0 }
-    return [shown.imageSize.map { StatusBarItem("\($0)", "", priority: Priority.size) }].compactMap { $0 }
+    return [shown.imageSize.map { StatusBarItem("\($0)", "", priority: Priority.size, givesWay: true) }]
+      .compactMap { $0 }
       + remarks.map { StatusBarItem($0, "", priority: Priority.remark) }
       + [exposure(of: screen)].compactMap { $0 }
       + [screen.zoom.text.map { StatusBarItem($0, "", priority: Priority.zoom) }].compactMap { $0 }
@@ -150,7 +151,8 @@ extension StatusLine {
     guard bar.bounds.width >= Self.fewestColumnsWithExposure, let metadata = screen.details.metadata,
       !metadata.exposure.isEmpty
     else { return nil }
-    return StatusBarItem(metadata.exposure.joined(separator: "  "), "", priority: Priority.exposure)
+    return StatusBarItem(
+      metadata.exposure.joined(separator: "  "), "", priority: Priority.exposure, givesWay: true)
   }
 
   /// The titles in the bar above a single column, which the line doesn't repeat: that of the screen, and that

@@ -188,7 +188,9 @@ final class StatusLine {
 
   /// The progress of the index, if there is room; empty for none.
   private var indexProgress: [StatusBarItem] {
-    context.indexProgress.map { [StatusBarItem(Wording.indexing($0), "", priority: Priority.index)] } ?? []
+    context.indexProgress.map {
+      [StatusBarItem(Wording.indexing($0), "", priority: Priority.index, givesWay: true)]
+    } ?? []
   }
 
   /// The number of photos in the range; `nil` for none.

@@ -6,11 +6,11 @@ import AdaptiveCore
 final class CommandDispatcher {
   private let sequences: [CommandScope: [(keys: [KeyEvent], command: Command)]]
   /// The first keys of the sequence that the user is typing; empty for none.
-  private(set) var prefix: [KeyEvent] = [] { didSet { if prefix != oldValue { onPrefixChange() } } }
+  private(set) var prefix: [KeyEvent] = [] { didSet { if prefix != oldValue { onUnfinishedChange() } } }
   /// The number that is being typed before a movement; `nil` for none.
-  private(set) var count: CommandCount?
-  /// Called when the user has begun a sequence, continued it, or is done with it.
-  var onPrefixChange: () -> Void = {}
+  private(set) var count: CommandCount? { didSet { if count != oldValue { onUnfinishedChange() } } }
+  /// Called when the user has begun a sequence or a count, continued it, or is done with it.
+  var onUnfinishedChange: () -> Void = {}
   /// Called before a responder performs a command. A reason refuses the command; `nil` permits it.
   var refusal: (Command) -> String? = { _ in nil }
 
@@ -71,9 +71,14 @@ final class CommandDispatcher {
   /// Forgets the first keys of a sequence and the count.
   func forgetUnfinished() { (prefix, count) = ([], nil) }
 
-  /// The keys that can follow the first keys of a sequence, each with its command, in the order of the
-  /// scopes; empty if nothing has been begun. A key whose command can do nothing now is left out.
+  /// Whether a count has been begun, and has no digit yet.
+  var awaitsDigit: Bool { count == CommandCount() }
+
+  /// The keys that can follow the first keys of a sequence, or the beginning of a count, each with its command,
+  /// in the order of the scopes. Empty if neither has been begun. A key whose command can do nothing now is left
+  /// out.
   func continuations(from first: Responder) -> [(keys: [KeyEvent], command: Command, scope: CommandScope)] {
+    if awaitsDigit { return countedCommands(from: first) }
     guard !prefix.isEmpty else { return [] }
     var known: Set<[KeyEvent]> = []
     return first.activeScopes.flatMap { scope in
@@ -81,6 +86,19 @@ final class CommandDispatcher {
         sequence.keys.count > prefix.count && sequence.keys.starts(with: prefix)
           && isPossible(sequence.command, in: scope, from: first) && known.insert(sequence.keys).inserted
       }.map { (Array($0.keys.dropFirst(prefix.count)), $0.command, scope) }
+    }
+  }
+
+  /// The movements that take a count, each once with its first key.
+  private func countedCommands(
+    from first: Responder
+  ) -> [(keys: [KeyEvent], command: Command, scope: CommandScope)] {
+    var known: Set<String> = []
+    return first.activeScopes.flatMap { scope in
+      (sequences[scope] ?? []).filter {
+        $0.command.takesCount && isPossible($0.command, in: scope, from: first)
+          && known.insert($0.command.name).inserted
+      }.map { ($0.keys, $0.command, scope) }
     }
   }
 

@@ -49,13 +49,15 @@ public struct HelpText {
   private static let gap = 2
   /// The most columns of the part with the keys. Longer ones wrap.
   private static let widestKeys = 22
+  /// The columns of a line that never wraps.
+  private static let wide = 1000
   /// The fewest columns of a half in which a row of the list of all keys is easy to read.
   private static let fewestColumnsOfHalf = 48
 
   /// The width in columns in which no line wraps.
   public var preferredWidth: Int {
     let sections = allSections
-    return columns(ofKeysIn: sections, .max)
+    return columns(ofKeysIn: sections, Self.wide)
       + sections.flatMap(\.rows).reduce(0) {
         max($0, GlyphSequence($1.text).width)
       }

@@ -60,9 +60,13 @@ public struct KeyBinding {
     }
   }
 
+  /// The most keys of a sequence. A longer name is a mistake.
+  private static let longestSequence = 3
+
   /// The key events of a name: one, or those of a sequence such as `gg`. Empty if the name is unknown.
   static func events(of name: String) -> [KeyEvent] {
     if let event = KeyEvent(name: name) { return [event] }
+    guard name.count <= longestSequence else { return [] }
     let events = name.compactMap { KeyEvent(name: String($0)) }
     return events.count == name.count ? events : []
   }

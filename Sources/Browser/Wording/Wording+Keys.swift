@@ -17,6 +17,9 @@ extension Wording {
   /// The title of the figures of an album.
   static func statisticsTitle(_ album: String) -> String { "Statistics of \(album)" }
 
+  /// The meaning of the digits of a count.
+  static let digitsOfCount = "How often, or which one"
+
   /// The title of the box that lists what can follow a key.
   static func continuations(of prefix: String) -> String { "\(prefix) and then" }
 

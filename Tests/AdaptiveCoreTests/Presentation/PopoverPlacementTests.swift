@@ -20,7 +20,7 @@ import Testing
     arguments: [
       Row(
         container: Size(width: 80, height: 24), source: Rect(x: 70, y: 2, width: 6, height: 1),
-        content: Size(width: 30, height: 10), frame: Rect(x: 47, y: 3, width: 32, height: 12), direction: .up,
+        content: Size(width: 30, height: 10), frame: Rect(x: 48, y: 3, width: 32, height: 12), direction: .up,
         arrow: 73),
       Row(
         container: Size(width: 80, height: 24), source: Rect(x: 10, y: 22, width: 10, height: 1),

@@ -25,7 +25,7 @@ import Testing
     #expect(shown.popover?.arrowDirection == .unknown)
     shown.present()
     #expect(shown.popover?.arrowDirection == .up)
-    #expect(shown.presented.view.frameInWindow == Rect(x: 48, y: 4, width: 30, height: 10))
+    #expect(shown.presented.view.frameInWindow == Rect(x: 49, y: 4, width: 30, height: 10))
     #expect(shown.presented.traitCollection.classes == "hC vR")
     #expect(shown.root.appearanceState == .appeared)
   }
@@ -45,7 +45,7 @@ import Testing
     root.present(presented)
     application.finishTurn()
     let rows = display.text.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(rows[3] == (isUnicode ? "       ┌───▲──┐" : "       +---^--+"))
+    #expect(rows[3] == (isUnicode ? "       ┌───┴──┐" : "       +---+--+"))
     #expect(rows[4] == (isUnicode ? "       │      │" : "       |      |"))
     #expect(rows[6] == (isUnicode ? "       └──────┘" : "       +------+"))
   }
@@ -93,7 +93,7 @@ import Testing
     shown.present()
     _ = shown.log.drain()
     shown.presented.preferredContentSize = Size("20x5")
-    #expect(shown.presented.view.frameInWindow == Rect(x: 58, y: 4, width: 20, height: 5))
+    #expect(shown.presented.view.frameInWindow == Rect(x: 59, y: 4, width: 20, height: 5))
     #expect(shown.log.drain().contains("X.willSize(20x5)"))
     #expect(shown.application.window.invariantViolations().isEmpty)
   }
@@ -111,10 +111,10 @@ import Testing
     root.present(presented)
     application.finishTurn()
     #expect(item.frame(in: application.window) == Rect(x: 95, y: 0, width: 5, height: 1))
-    #expect(presented.view.frameInWindow == Rect(x: 66, y: 2, width: 32, height: 12))
+    #expect(presented.view.frameInWindow == Rect(x: 67, y: 2, width: 32, height: 12))
     application.sendEvent(.resize(Size("90x40")))
     application.finishTurn()
-    #expect(presented.view.frameInWindow == Rect(x: 56, y: 2, width: 32, height: 12))
+    #expect(presented.view.frameInWindow == Rect(x: 57, y: 2, width: 32, height: 12))
     #expect(application.window.invariantViolations().isEmpty)
   }
 
@@ -140,7 +140,7 @@ import Testing
     #expect(popover?.arrowDirection == .unknown && presented.view.frameInWindow == previous)
     application.sendEvent(.resize(Size("90x40")))
     application.finishTurn()
-    #expect(presented.view.frameInWindow == Rect(x: 56, y: 2, width: 32, height: 12))
+    #expect(presented.view.frameInWindow == Rect(x: 57, y: 2, width: 32, height: 12))
     item.isHidden = false
     application.finishTurn()
     #expect(popover?.arrowDirection == .up)
@@ -155,7 +155,7 @@ import Testing
     delegate.target = Rect(x: 5, y: 0, width: 3, height: 1)
     shown.application.sendEvent(.resize(Size("90x24")))
     #expect(delegate.seen == [Rect(x: 70, y: 2, width: 6, height: 1)])
-    #expect(shown.presented.view.frameInWindow == Rect(x: 2, y: 2, width: 30, height: 10))
+    #expect(shown.presented.view.frameInWindow == Rect(x: 1, y: 2, width: 30, height: 10))
     #expect(shown.application.window.invariantViolations().isEmpty)
   }
 

@@ -62,11 +62,24 @@ struct KeyHintsTests {
     #expect(fixture.focused == "B")
   }
 
+  @Test("after # it lists the movements that take a number, until the first digit") func count() throws {
+    let fixture = try AppFixture("100x40")
+    try fixture.press("j Enter #")
+    wait(fixture)
+    for text in ["# and then", "0-9 How often", "Next row", "Last row"] {
+      #expect(fixture.rows.contains { $0.contains(text) }, "\(text)")
+    }
+    try fixture.press("2")
+    #expect(!fixture.rows.joined().contains("and then"))
+    try fixture.press("j")
+    #expect(try fixture.album.cursorIndex == 2)
+  }
+
   @Test("the box is over a slideshow, too") func slideshow() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter s g")
     wait(fixture)
-    #expect(shown(fixture) && fixture.rows.contains { $0.contains("o Choose a program") })
+    #expect(shown(fixture) && fixture.rows.contains { $0.contains("u Remove the flag") })
     try fixture.press("Esc")
     #expect(!shown(fixture) && fixture.app.root.presentedViewController is SlideshowController)
   }

@@ -36,7 +36,8 @@ struct ExportScreenTests {
     try stage.press("j")
     stage.exporter.end()
     try await stage.settle { stage.context.export?.isRunning == false }
-    #expect(stage.fixture.app.root.status.shownMessage == "Exported 1 photo to ~/web  (gx o opens it)")
+    let message = stage.fixture.app.root.status.shownMessage.map(KeyMap.standard.text)
+    #expect(message == "Exported 1 photo to ~/web  (gx o opens it)")
   }
 
   @Test("marked photos are offered first, and each choice says how many photos it has")

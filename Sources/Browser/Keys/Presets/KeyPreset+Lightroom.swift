@@ -8,11 +8,14 @@ extension KeyPreset {
       // G and E: the grid, and one photo. C and N: comparing two, and surveying those that are marked.
       KeyChange(.anywhere, .showContactSheet, ["g"], help: "Grid: the contact sheet"),
       KeyChange(.list, .open, ["e", "Enter", "l", "Right"]),
-      KeyChange(.selectedPhoto, .compare, ["c", "n"]),
+      KeyChange(.selectedPhoto, .compare, ["c", "n", ",c"]),
       KeyChange(.selectedPhoto, .editCaption, ["C"]),
 
       // P picks, U removes the flag, X rejects as ever.
       KeyChange(.selectedPhoto, .pick, ["p"]),
+      KeyChange(.comparing, .previousPhoto, ["k"]),
+      KeyChange(.survey, .previousPane, ["Left"]),
+      KeyChange(.slideshow, .previousPhoto, ["Left", "Up", "k", "PgUp"]),
       KeyChange(.selectedPhoto, .unflag, ["u"]),
 
       KeyChange(.photoScreen, .nextPhoto, ["Right", "Down", "j"]),
