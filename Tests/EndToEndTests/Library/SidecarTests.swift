@@ -44,7 +44,7 @@ struct SidecarTests {
   func flags() throws {
     let app = try ProgramOnTerminal(program, [photos])
     try app.wait(for: "1 of 3")
-    try app.press("Y")
+    try app.press("Enter Y")
     try app.wait(for: "a picked")
     try app.press("n x")
     try app.wait(for: "b rejected")
