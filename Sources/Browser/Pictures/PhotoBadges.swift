@@ -17,14 +17,15 @@ enum PhotoBadges {
     for photo: Photo, stack: PhotoStack?, seriesSign: String? = nil, picture: CellPicture?,
     traits: TraitCollection
   ) -> [String] {
-    [
-      stack.map { Wording.text(for: $0, setSign: seriesSign, traits) } ?? seriesSign,
+    let stackWords = stack.map { Wording.words(for: $0, setSign: seriesSign, traits) }
+    let signs = [
       picture?.isDamaged == true ? Wording.damagedSign : nil,
       photo.sidecarProblem == nil ? nil : Wording.sidecarSign,
       photo.rawName == nil ? nil : Wording.rawSign,
       photo.movieName == nil ? nil : Wording.liveSign,
       Wording.videoSign(of: photo, for: traits)
         ?? (picture?.isAnimated == true ? Wording.animationSign(for: traits) : nil),
-    ].compactMap { $0 }
+    ]
+    return (stackWords ?? [seriesSign].compactMap { $0 }) + signs.compactMap { $0 }
   }
 }

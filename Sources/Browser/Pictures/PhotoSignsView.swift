@@ -1,7 +1,7 @@
 import AdaptiveCore
 
-/// The signs over the corner of a photo: its flag, its label, and the checkmark of a marked photo. Without a sign it
-/// takes no space.
+/// The signs over the corner of a photo: its flag, its label, and the checkmark of a marked photo. Without a
+/// sign it takes no space.
 final class PhotoSignsView: View {
   /// Whether the photo is marked.
   @Invalidating(.contentSize) var isMarked = false

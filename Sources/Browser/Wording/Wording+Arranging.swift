@@ -101,10 +101,15 @@ extension Wording {
 
   /// The number of photos of a stack, and how many of them are picked and rejected: "5× ⚑1 ✗4".
   static func text(for stack: PhotoStack, setSign: String? = nil, _ traits: TraitCollection) -> String {
+    words(for: stack, setSign: setSign, traits).joined(separator: " ")
+  }
+
+  /// The same in words, the most important first.
+  static func words(for stack: PhotoStack, setSign: String?, _ traits: TraitCollection) -> [String] {
     let count = setSign ?? "\(stack.count)\(traits.characterRepertoire != .ascii ? "\u{D7}" : "x")"
-    let picked = stack.picked > 0 ? " \(pickSign(for: traits))\(stack.picked)" : ""
-    let rejected = stack.rejected > 0 ? " \(stars(.rejected, for: traits))\(stack.rejected)" : ""
-    return count + picked + rejected
+    let picked = stack.picked > 0 ? "\(pickSign(for: traits))\(stack.picked)" : nil
+    let rejected = stack.rejected > 0 ? "\(stars(.rejected, for: traits))\(stack.rejected)" : nil
+    return [count, picked, rejected].compactMap { $0 }
   }
 
   /// Returns the work that is left at the end of an album, after the confirmation of the last decision.

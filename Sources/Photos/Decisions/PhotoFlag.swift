@@ -1,7 +1,7 @@
 /// A photographer's flag: picked, rejected, or neither. The raw values are those of `xmpDM:pick`.
 ///
-/// Stars say how good a photo is; a pick says that it is chosen. A photo can have both. A rejected photo is no
-/// pick and has no stars: its rating is -1, which programs read that know no flags.
+/// Stars say how good a photo is; a pick says that it is chosen. A photo can have both. A rejected photo is
+/// no pick and has no stars: its rating is -1, which programs read that know no flags.
 public enum PhotoFlag: Int, CaseIterable, Sendable {
   /// The photo is not worth keeping.
   case rejected = -1

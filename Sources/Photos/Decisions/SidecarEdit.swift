@@ -33,8 +33,8 @@ public enum SidecarEdit: Hashable, Sendable {
   case rotation(PhotoRotation?)
   /// Sets the flag, or removes it.
   ///
-  /// It is written as Lightroom and digiKam read it: `xmpDM:pick` and `digiKam:PickLabel`. Twins: `xmpDM:good`
-  /// and `photomechanic:Tagged`. A rejection, and its end, changes the rating, too.
+  /// It is written as Lightroom and digiKam read it: `xmpDM:pick` and `digiKam:PickLabel`. Twins:
+  /// `xmpDM:good` and `photomechanic:Tagged`. A rejection, and its end, changes the rating, too.
   case flag(PhotoFlag?)
 }
 

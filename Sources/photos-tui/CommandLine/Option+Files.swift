@@ -15,7 +15,7 @@ nonisolated extension Option {
   static let picks = flag("--picks", for: [.export], "copy picked photos and those with stars")
 
   static let query = text(
-    "--query", "QUERY", for: [.export], "choose the photos of a query, such as 'flag:pick date:2024'"
+    "--query", "QUERY", for: [.export], "the photos of a query, such as 'is:pick date:2024'"
   ) { (parser, text) in parser.query = text }
 
   static let rating = number(

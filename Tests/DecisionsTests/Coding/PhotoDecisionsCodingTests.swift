@@ -82,7 +82,7 @@ struct PhotoDecisionsCodingTests {
       [1, 32, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0],
       [1, 32, 2, 0, 0, 0] + [1, 0, 0, 0, 1, 0, 0, 0, 0x61] + [1, 0, 0, 0, 1, 0, 0, 0, 0x61],
       [1, 32, 2, 0, 0, 0] + [1, 0, 0, 0, 1, 0, 0, 0, 0x62] + [1, 0, 0, 0, 1, 0, 0, 0, 0x61],
-      // A flag in version 1, version 2 without need, another flag, a property that nobody knows.
+      // A flag in version 1, version 2 without need, another flag, an unknown property.
       [1, 0b1000_0010, 3, 1], [2, 0, 0, 0, 0], [2, 2, 0, 0, 0, 3], [2, 0x80, 0, 0, 0, 2],
       [2, 0x80, 1, 0, 0, 1],
     ] as [[UInt8]])

@@ -79,7 +79,7 @@ struct OptionErrorTests {
       ("find --follow --json --catalogue x y", "--json and --follow can't be given together"),
       ("find --catalogue", "--catalogue needs a value: --catalogue ADDRESS"),
       ("list", "list needs a folder or a photo"),
-      ("export to a", "export needs --picks, --gallery, --contact-sheet or --kept"),
+      ("export to a", "export needs --picks, --query, --gallery, --contact-sheet or --kept"),
       ("export --kept", "--kept needs a value: --kept DIR"),
       ("export --kept out a", "export takes no file with --kept"),
       ("export --kept out --picks", "--picks and --kept can't be given together"),

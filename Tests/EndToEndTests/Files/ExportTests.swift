@@ -98,7 +98,7 @@ struct ExportTests {
       #expect(outcome.status == .exited(4))
       #expect(
         outcome.error
-          == "photos-tui: all photos with stars that were found are in \(arguments[0]) already\n")
+          == "photos-tui: all photos with stars or a pick that were found are in \(arguments[0]) already\n")
     }
     #expect(try program.run(["export", "--help"]).text.contains("4 no photos found"))
   }

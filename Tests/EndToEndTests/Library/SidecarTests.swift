@@ -24,7 +24,7 @@ struct SidecarTests {
   func roundTrip() throws {
     let first = try ProgramOnTerminal(program, [photos])
     try first.wait(for: "1 of 3")
-    try first.press("4 j x j c")
+    try first.press("Enter 4 n x n c")
     try first.wait(for: "Caption:")
     try first.press("S e a Enter")
     try first.wait(for: "Sea")
@@ -44,7 +44,7 @@ struct SidecarTests {
   func flags() throws {
     let app = try ProgramOnTerminal(program, [photos])
     try app.wait(for: "1 of 3")
-    try app.press("Y")
+    try app.press("Enter Y")
     try app.wait(for: "a picked")
     try app.press("n x")
     try app.wait(for: "b rejected")

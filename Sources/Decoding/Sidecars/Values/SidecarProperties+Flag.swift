@@ -51,8 +51,8 @@ extension SidecarProperties {
     Int(text.trimmed).flatMap { PhotoFlag(rawValue: $0) }
   }
 
-  /// Returns the statement that counts among several: one that differs from what was written, or else, if that
-  /// isn't known, one that is true.
+  /// Returns the statement that counts among several: one that differs from what was written, or else, if
+  /// that isn't known, one that is true.
   private static func counting(_ statements: [Bool], since written: Bool?) -> Bool {
     guard let written else { return statements.contains(true) }
     return statements.contains(!written) ? !written : written

@@ -10,8 +10,8 @@ struct CatalogueFile {
   /// How long a statement waits for other programs.
   let patience: Duration
 
-  /// Opens the file, and creates it if it is missing. Upgrades or replaces one of an earlier version, and moves
-  /// a damaged one aside.
+  /// Opens the file, and creates it if it is missing. Upgrades or replaces one of an earlier version, and
+  /// moves a damaged one aside.
   ///
   /// Throws `newerVersion` for a file of a later version, and `inUse` for one that must be replaced while
   /// another program uses it. Reads little of the file, so that most damage is found later.

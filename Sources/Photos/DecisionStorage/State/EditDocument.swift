@@ -8,7 +8,8 @@ import PhotoSources
 ///     { "version": 1, "userFile": "file:///home/ada/library.json",
 ///       "photos": [
 ///         { "conversation": "Dunes", "imageName": "photos/dune-1.jpg", "rating": 5, "comment": null,
-///           "label": "Red", "title": "Noon", "keywords": [ [ "Places", "Sahara" ] ], "rotation": 90, "flag": "pick" } ] }
+///           "label": "Red", "title": "Noon", "keywords": [ [ "Places", "Sahara" ] ], "rotation": 90,
+///           "flag": "pick" } ] }
 ///
 /// A `comment` of null means that the caption was removed; what was not decided is left out. A keyword is a
 /// list of its parts, the broadest first. "conversationNumber" and "number" distinguish entries with the same

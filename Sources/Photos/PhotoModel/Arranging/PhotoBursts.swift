@@ -61,7 +61,7 @@ import PhotoSources
   /// The photos among which the bursts were found, without those that stacks hide: all but the cover of each
   /// burst, unless that is an open one. O(n).
   ///
-  /// An open burst is named by its first photo. `covers` are those that aren't the first photo of their burst.
+  /// An open burst is named by its first photo. `covers` are those that aren't the first ones.
   func stacked(open: Set<Photo.ID>, covers: [Photo.ID: Photo]) -> [Photo] {
     var isHidden = Array(repeating: false, count: photos.count)
     for burst in found.bursts where !open.contains(photos[burst[0]].id) {

@@ -110,8 +110,8 @@ extension Photo {
   /// Whether the user has decided whether to keep the photo: with stars or a flag.
   public var isDecided: Bool { rating != .unrated || flag != .unflagged }
 
-  /// Returns whether the user has chosen the photo: with at least so many stars, or with a pick if one star is
-  /// enough. A rejected photo has neither.
+  /// Returns whether the user has chosen the photo: with at least `fewestStars` stars, or with a pick if one
+  /// star is enough. A rejected photo has neither.
   public func isChosen(fewestStars: Int = 1) -> Bool {
     rating.stars >= fewestStars || fewestStars <= 1 && flag == .picked
   }

@@ -4,8 +4,8 @@ import Decisions
 public enum PhotoEdit: Hashable, Sendable {
   /// Sets the rating.
   case rating(Rating)
-  /// Picks or rejects the photo, or does neither. A photo that is no longer rejected gets back the stars it had
-  /// before.
+  /// Picks or rejects the photo, or does neither. A photo that is no longer rejected gets back the stars it
+  /// had before.
   case flag(PhotoFlag)
   /// Sets a text, such as the title; `nil` and an empty text remove it.
   case text(DecidedProperty, String?)
