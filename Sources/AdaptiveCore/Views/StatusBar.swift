@@ -40,9 +40,7 @@
         attributes: style.attributes.intersection(.reverse)))
     let columns = max(0, bounds.width - 2)
     let kept = keptColumns
-    let shortest = trailingTexts.last.map { GlyphSequence($0).width + Self.gap } ?? 0
-    let leading = leadingItems.line(columns: columns - kept, leavingFree: max(0, shortest - kept))
-      .truncated(to: columns - kept)
+    let leading = leadingItems.line(columns: columns - kept).truncated(to: columns - kept)
     canvas.write(leading, at: Point(x: 1, y: 0), style: style)
     let room = columns - leading.width - Self.gap
     guard let trailing = trailingTexts.lazy.map({ GlyphSequence($0) }).first(where: { $0.width <= room })

@@ -9,39 +9,29 @@ public struct StatusBarItem: Hashable, Sendable {
   /// The fewest columns to which the last text is shortened in the middle, once no item has a shorter text;
   /// `nil` never shortens it.
   public var minimumWidth: Int?
-  /// Whether the item is shortened so that the last of the texts on the right has room. Other items take the
-  /// room of those texts.
-  public var givesWay: Bool
 
   /// Creates an item.
-  public init(_ texts: String..., priority: Int = 0, minimumWidth: Int? = nil, givesWay: Bool = false) {
+  public init(_ texts: String..., priority: Int = 0, minimumWidth: Int? = nil) {
     self.texts = texts
     self.priority = priority
     self.minimumWidth = minimumWidth
-    self.givesWay = givesWay
   }
 }
 
 extension [StatusBarItem] {
   /// The items in one line, with two spaces between them, shortened to a width where that is possible. The
-  /// line can be wider if it is not. Items that give way leave columns free for the text on the right.
-  /// O(items × texts).
-  func line(columns: Int, leavingFree: Int = 0) -> GlyphSequence {
+  /// line can be wider if it is not. O(items × texts).
+  func line(columns: Int) -> GlyphSequence {
     var shown = map { $0.texts.first ?? "" }
     var next = map { _ in 1 }
-    for isGivingWay in [true, false] {
-      let room = isGivingWay ? columns - leavingFree : columns
-      // One very long text must not shorten all the others.
-      while width(of: shown, longest: columns / 2) > room {
-        let shortenable = indices.filter {
-          next[$0] < self[$0].texts.count && (self[$0].givesWay || !isGivingWay)
-        }
-        guard let index = shortenable.reversed().min(by: { self[$0].priority < self[$1].priority }) else {
-          break
-        }
-        shown[index] = self[index].texts[next[index]]
-        next[index] += 1
+    // One very long text must not shorten all the others.
+    while width(of: shown, longest: columns / 2) > columns {
+      let shortenable = indices.filter { next[$0] < self[$0].texts.count }
+      guard let index = shortenable.reversed().min(by: { self[$0].priority < self[$1].priority }) else {
+        break
       }
+      shown[index] = self[index].texts[next[index]]
+      next[index] += 1
     }
     for index in indices.sorted(by: { self[$0].priority < self[$1].priority }) {
       guard let minimum = self[index].minimumWidth else { continue }

@@ -130,7 +130,7 @@ extension StatusLine {
     return items + [
       StatusBarItem(
         Wording.progress(progress), "\(progress.decided)/\(progress.total) decided", "",
-        priority: Priority.culling, givesWay: true)
+        priority: Priority.culling)
     ]
   }
 

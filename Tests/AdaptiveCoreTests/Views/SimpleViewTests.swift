@@ -108,23 +108,6 @@ import Testing
     #expect(bar.leadingText == "Holidays in Norway  8 of 30  IMG_0042.jpg  6000×4000  ★★★★★")
   }
 
-  @Test(
-    "an item that gives way is shortened before the last text on the right is left out",
-    arguments: [
-      (60, " IMG_0042.jpg  1/250 s  3 of 5 rated                 ? keys"),
-      (38, " IMG_0042.jpg  1/250 s  3/5    ? keys"), (33, " IMG_0042.jpg  1/250 s    ? keys"),
-      (30, " IMG_0042.jpg  1/250 s"),
-    ])
-  func givingWay(width: Int, row: String) {
-    let bar = StatusBar()
-    bar.leadingItems = [
-      StatusBarItem("IMG_0042.jpg", priority: 5), StatusBarItem("1/250 s", priority: 2),
-      StatusBarItem("3 of 5 rated", "3/5", "", priority: 1, givesWay: true),
-    ]
-    bar.trailingTexts = ["o open the photo with another program  ? keys", "? keys"]
-    #expect(Easel("\(width)x1", bar).rows.first == row)
-  }
-
   @Test("a very long item of a status bar leaves the others their texts")
   func longItem() {
     let bar = StatusBar()
