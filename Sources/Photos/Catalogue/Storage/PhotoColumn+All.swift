@@ -111,7 +111,8 @@ extension PhotoColumn {
 
   /// The word of a `PhotoSet`, by the file.
   private static let photoSet = value(
-    "photo_set", { $0.facts.photoSet?.rawValue }, { $0.facts.photoSet = $1.flatMap(PhotoSet.init) })
+    "photo_set", for: .set, { $0.facts.photoSet?.rawValue }, { $0.facts.photoSet = $1.flatMap(PhotoSet.init) }
+  )
 }
 
 /// The values of columns that are not values of a photo.

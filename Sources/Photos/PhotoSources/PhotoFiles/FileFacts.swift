@@ -15,7 +15,7 @@ public struct FileFacts: Hashable, Sendable {
   public var zoneInMinutes: Int? {
     get { zoneAndSet >> 2 == Self.unknownZone ? nil : Int(zoneAndSet >> 2) }
     set {
-      let zone = newValue.flatMap { abs($0) < -Int(Self.unknownZone) ? Int16($0) : nil }
+      let zone = newValue.flatMap { Int(Self.unknownZone + 1)...8191 ~= $0 ? Int16($0) : nil }
       zoneAndSet = (zone ?? Self.unknownZone) << 2 | zoneAndSet & 3
     }
   }
