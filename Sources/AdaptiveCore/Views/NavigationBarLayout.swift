@@ -55,7 +55,7 @@
       left[index].column = column
       column += left[index].width
     }
-    let titleMinimum = column + (!left.isEmpty ? 0 : back.width > 0 ? gap : margin)
+    let titleMinimum = column + (!left.isEmpty ? 0 : back.width > 1 ? gap : back.width > 0 ? 1 : margin)
     column = width
     for index in right.indices {
       column -= right[index].width

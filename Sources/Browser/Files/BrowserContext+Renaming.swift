@@ -24,8 +24,9 @@ extension BrowserContext {
       self?.library.perform(FileRequest(.rename(.name([UInt8](text.utf8))), for: [photo]))
     }
     edit.sample = { text in
-      text == stem.description
-        ? Wording.staysInName(name) : Wording.sample(name, renamedTo: Self.name(text, insteadOf: name))
+      if text == stem.description { return Wording.staysInName(name) }
+      if text.isEmpty { return nil }
+      return Wording.sample(name, renamedTo: Self.name(text, insteadOf: name))
     }
     return edit
   }

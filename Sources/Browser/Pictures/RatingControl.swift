@@ -53,7 +53,7 @@ final class RatingControl: Control {
     images.rejected.image(with: traitCollection)?.draw(
       in: canvas, at: Point(x: 1, y: 0), style: rejectedStyle)
     let word = GlyphSequence(Wording.rejected).truncated(to: max(0, bounds.width - signWidth - 3))
-    canvas.write(word, at: Point(x: signWidth + 2, y: (bounds.height - 1) / 2), style: rejectedStyle)
+    canvas.write(word, at: Point(x: signWidth + 2, y: max(0, starSize.height - 1) / 2), style: rejectedStyle)
   }
 
   /// Sets the rating to the star at the point.

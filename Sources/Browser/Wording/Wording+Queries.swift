@@ -26,7 +26,7 @@ extension Wording {
   }
 
   /// A word of the user, shortened so that a sentence with it fits.
-  private static func brief(_ word: String) -> String { GlyphSequence(word).truncated(to: 17).text }
+  private static func brief(_ word: String) -> String { GlyphSequence(word).truncated(to: 16).text }
 
   /// How a condition about a field is written.
   private static func rightForm(of field: QueryField) -> String {

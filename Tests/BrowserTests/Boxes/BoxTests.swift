@@ -28,7 +28,7 @@ struct BoxTests {
 
     try fixture.press("60x24")
     #expect(fixture.rows[0].contains("Information") && fixture.rows[0].hasSuffix("Done"))
-    #expect(fixture.rows[1].hasPrefix(" Name            b2.jpg"))
+    #expect(fixture.rows[1].hasPrefix(" Rating          ★★★★"))
     #expect(fixture.app.root.presentedViewController === shown.navigationController)
     try fixture.press("100x30")
     #expect(fixture.app.root.presentedViewController === shown)

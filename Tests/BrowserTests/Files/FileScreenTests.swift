@@ -293,7 +293,7 @@ struct FileScreenTests {
   func templateSample(size: String) async throws {
     let stage = try await Stage(size, ["a.jpg", "b.jpg"])
     stage.fixture.pictures.metadata = PhotoMetadata([.init(.dateTaken, "2024-05-06 07:08:09")])
-    try await stage.press("Enter * R ^u")
+    try await stage.press("* R ^u")
     try stage.type("x{counter:3}")
     let row = stage.fixture.rows.count - 2
     #expect(stage.fixture.rows[row].hasPrefix(" a.jpg -> x001.jpg "))
@@ -310,7 +310,7 @@ struct FileScreenTests {
   @Test("the heading of the new names is never cut", arguments: ["80x24", "20x12"])
   func previewHeading(size: String) async throws {
     let stage = try await Stage(size, ["a.jpg", "b.jpg"])
-    try await stage.press("Enter * R ^u")
+    try await stage.press("* R ^u")
     try stage.type("{counter}")
     try stage.fixture.press("Enter")
     try await stage.settle { stage.fixture.app.root.presentedViewController != nil }

@@ -31,7 +31,7 @@ struct StatisticsTests {
     #expect(fixture.rows[1].hasPrefix(" 3 photos"))
     let text = fixture.rows.joined(separator: "\n")
     for part in [
-      "2024  3 photos", "X-T5       2 ██", "NIKON Z 8  1 ██", "400 to 799  3 ██", "Map", "●3Vienna",
+      "2024  3 photos", "X-T5       2 ▆▆", "NIKON Z 8  1 ▆▆", "400 to 799  3 ▆▆", "Map", "●3Vienna",
     ] {
       #expect(text.contains(part), "\(part)\n\(text)")
     }
@@ -49,7 +49,7 @@ struct StatisticsTests {
       text += fixture.rows.joined(separator: "\n")
       try fixture.press("PgDn")
     }
-    #expect(text.contains("****") && fixture.rows.joined().contains("Vienna, Austria  3 ██"))
+    #expect(text.contains("****") && fixture.rows.joined().contains("Vienna, Austria  3 ▆▆"))
     try fixture.press("Esc")
     #expect(fixture.statistics == nil)
   }
@@ -61,7 +61,7 @@ struct StatisticsTests {
     photo.facts.origin = PhotoOrigin(camera: "X-T5")
     fixture.library.notify(.filesRead([photo]))
     fixture.app.finishTurn()
-    #expect(fixture.rows.contains { $0.contains("X-T5") && $0.contains("  3 ██") })
+    #expect(fixture.rows.contains { $0.contains("X-T5") && $0.contains("  3 ▆▆") })
   }
 
   @Test("they adapt to every size", arguments: ["1x1", "20x5", "40x12", "80x24", "200x60"])

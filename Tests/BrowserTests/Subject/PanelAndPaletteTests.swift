@@ -14,7 +14,7 @@ struct PanelAndPaletteTests {
     func shows(_ text: String) -> Bool { fixture.rows.contains { $0.contains(text) } }
     let photo = try fixture.photo
     #expect(photo.isInformationDocked && shows("Name            b2.jpg"))
-    var seen: [String] = []
+    var seen = fixture.rows
     for _ in 0..<10 {
       try fixture.press("^d")
       seen += fixture.rows

@@ -56,4 +56,35 @@ struct QueryTests {
     try again.wait(for: "d.jpg")
     try again.expectQuit()
   }
+
+  @Test(
+    "in a narrow window the row above a text has the right form of a query, and the name that a file gets")
+  func narrow() throws {
+    let program = try Program()
+    for name in ["a.jpg", "b.jpg"] { try program.folder.file("photos/\(name)", photo(by: "X-T5")) }
+    let app = try ProgramOnTerminal(program, size: "40x14", [program.folder("photos")])
+    try app.wait(for: "b.jpg")
+    try app.rest()
+    try app.press("/")
+    app.terminal.type("near:here x")
+    try app.wait(for: "write near:\"48.2,16.4 5km\"")
+    try app.press("^u")
+    app.terminal.type("name = a.jpg ")
+    try app.terminal.wait("the photo with the name") {
+      let text = $0.screen.screen.text
+      return text.contains("a.jpg") && !text.contains("b.jpg") && !text.contains("write near")
+    }
+    try app.press("Enter")
+    try app.wait(for: "[name=a.jpg]")
+    try app.press("R")
+    try app.wait(for: ".jpg stays")
+    try app.press("^u")
+    app.terminal.type("beach")
+    try app.wait(for: "a.jpg -> beach.jpg")
+    try app.press("Enter")
+    try Deadline().wait(for: "the new name") {
+      try program.folder.names(in: program.folder("photos")).contains("beach.jpg")
+    }
+    try app.expectQuit()
+  }
 }

@@ -24,14 +24,18 @@ public struct QueryDraft: Sendable {
   /// photos. They are requested at most once, for a field whose whole text is compared.
   public func finishedPart(values: (QueryTextField) -> QueryCompletion.Values) -> String {
     var finished = tokens[...]
-    if let last = tokens.last, last.range.upperBound == text.unicodeScalars.count,
-      isUnfinished(last, values: values)
-    {
+    if let last = tokens.last, isOpen(last), isUnfinished(last, values: values) {
       finished.removeLast()
     }
     while let last = finished.last, last.isMinus || last.isOr { finished.removeLast() }
     guard finished.count < tokens.count else { return text }
     return String(scalars: text.unicodeScalars.prefix(finished.last?.range.upperBound ?? 0))
+  }
+
+  /// Whether the last token can go on: nothing follows it, or only spaces before its value.
+  private func isOpen(_ token: QueryToken) -> Bool {
+    if case .comparison(_, _, let value) = token.kind, value.text.isEmpty, !value.isQuoted { return true }
+    return token.range.upperBound == text.unicodeScalars.count
   }
 
   private func isUnfinished(

@@ -53,8 +53,8 @@ struct RenderedImage: Sendable {
 }
 
 extension RenderedImage {
-  /// Returns the pattern behind a transparent photo for the pixels per cell, and for the position of the first
-  /// pixel on the photo at the scale of the image; `nil` for none.
+  /// Returns the pattern behind a transparent photo for the pixels per cell, and for the position of the
+  /// first pixel on the photo at the scale of the image; `nil` for none.
   typealias Checks = (_ perCell: PixelSize, _ x: Double, _ y: Double) -> CheckPattern?
 
   /// How much more than the visible part an image shows on each side, so that small steps need no other
