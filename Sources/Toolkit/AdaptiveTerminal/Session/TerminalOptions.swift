@@ -10,8 +10,8 @@ public struct TerminalOptions: Hashable, Sendable {
   public var pictureBudgetInBytes: Int
   /// The speed of the line to the terminal, in bytes per second; `nil` to measure it.
   public var lineSpeed: Int?
-  /// Whether text in the terminal's own colour gets another one on a background that it may not suit, while the
-  /// background of the terminal is unknown. If not, all colours are those of the frame.
+  /// Whether text in the terminal's own colour gets a colour that any other background suits. It does so
+  /// only while the background of the terminal is unknown. If not, all colours are those of the frame.
   public var keepsTextReadable: Bool
 
   /// 128 MB, less than half of kitty's quota.
