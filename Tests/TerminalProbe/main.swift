@@ -18,7 +18,8 @@ if let option = CommandLine.arguments.firstIndex(of: "--print") {
 do {
   let session = try TerminalSession(
     environment: Probe.environment(),
-    options: TerminalOptions(queriesTerminal: CommandLine.arguments.contains("--ask")))
+    options: TerminalOptions(
+      queriesTerminal: CommandLine.arguments.contains("--ask"), keepsTextReadable: false))
   if CommandLine.arguments.contains("--measure") {
     let report = Measurement(session: session).run()
     session.end()

@@ -60,7 +60,7 @@ final class MapController: ViewController {
     reading?.cancel()
   }
 
-  /// Waits until the names of places and the coastlines are read.
+  /// Waits until the places are sorted, and the coastlines and names are read.
   func settled() async { await reading?.value }
 
   /// Returns whether any photo of a list records where it was taken.

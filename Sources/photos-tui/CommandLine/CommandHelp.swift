@@ -201,7 +201,8 @@ nonisolated extension Option.Command {
         """
         With --contact-sheet FILE instead, all photos are drawn in rows with their
         names, stars, labels and captions below a heading: on numbered pages of A4 if
-        FILE ends in .pdf, or in one picture if it ends in .png. --rating leaves out photos with fewer stars.
+        FILE ends in .pdf, or in one picture if it ends in .png. --rating leaves out
+        photos with fewer stars.
         """,
         """
         With --kept DIR instead, decisions that could not be written beside their

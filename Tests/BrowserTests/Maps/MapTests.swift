@@ -33,7 +33,7 @@ struct MapTests {
         fixture.rows[29].contains("Salzburg, Austria  2 photos  47.801° N, 13.045° E"), "\(fixture.rows[29])")
       #expect(fixture.rows[29].contains(" km ━"))
       #expect(fixture.rows[0].hasPrefix(" Map of B  "))
-      #expect(fixture.rows[0].hasSuffix("n next place  Enter photos  = all  Esc close "))
+      #expect(fixture.rows[0].hasSuffix("n next place  Enter photos  = all  Esc close"))
     }
   }
 

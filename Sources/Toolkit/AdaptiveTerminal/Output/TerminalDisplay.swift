@@ -20,6 +20,7 @@ import AdaptiveCore
   static let pause = Duration.milliseconds(200)
 
   private let presenter: CursesPresenter
+  private let keepsTextReadable: Bool
   let sequences: TerminalSequences
   private let pictureBudgetInBytes: Int
   let clock: any MainClock
@@ -48,17 +49,19 @@ import AdaptiveCore
   init(
     descriptor: Int32, terminal: KnownTerminal, sequences: TerminalSequences, size: Size,
     capabilities: DisplayCapabilities, clock: any MainClock, queriesTerminal: Bool = false,
-    pictureBudgetInBytes: Int = TerminalOptions.standardPictureBudget, lineSpeed: Int? = nil
+    pictureBudgetInBytes: Int = TerminalOptions.standardPictureBudget, lineSpeed: Int? = nil,
+    keepsTextReadable: Bool = true
   ) throws(TerminalError) {
     self.size = size
     self.capabilities = capabilities
     self.sequences = sequences
     self.pictureBudgetInBytes = pictureBudgetInBytes
     self.clock = clock
+    self.keepsTextReadable = keepsTextReadable
     presenter = try CursesPresenter(
       entry: terminal.entry, gamut: capabilities.gamut, isUnicode: capabilities.isUnicode,
       hasWideSigns: capabilities.hasWideSigns, size: size)
-    presenter.knowsBackground = capabilities.style != .unspecified
+    presenter.knowsBackground = !keepsTextReadable || capabilities.style != .unspecified
     writer = FrameWriter(descriptor: descriptor)
     pacer = LinePacer(
       queries: queriesTerminal && terminal.followsXterm, speed: lineSpeed.map(Double.init))
@@ -128,7 +131,7 @@ import AdaptiveCore
       // The contents of the screen are not where they should be.
       loss = isOfOtherWidth ? .everything : max(loss, .screen)
     }
-    presenter.knowsBackground = capabilities.style != .unspecified
+    presenter.knowsBackground = !keepsTextReadable || capabilities.style != .unspecified
     guard graphics != support || before.gamut != capabilities.gamut else { return }
     if let painter, painter.hasImages {
       // Without graphics, another terminal shows tmux now, and the images are in the previous one.

@@ -10,6 +10,9 @@ public struct TerminalOptions: Hashable, Sendable {
   public var pictureBudgetInBytes: Int
   /// The speed of the line to the terminal, in bytes per second; `nil` to measure it.
   public var lineSpeed: Int?
+  /// Whether text in the terminal's own colour gets a colour that any other background suits. It does so
+  /// only while the background of the terminal is unknown. If not, all colours are those of the frame.
+  public var keepsTextReadable: Bool
 
   /// 128 MB, less than half of kitty's quota.
   public static let standardPictureBudget = 128 << 20
@@ -18,12 +21,13 @@ public struct TerminalOptions: Hashable, Sendable {
   public init(
     overrides: CapabilityDetection.Overrides = CapabilityDetection.Overrides(), usesMouse: Bool = true,
     queriesTerminal: Bool = true, pictureBudgetInBytes: Int = standardPictureBudget,
-    lineSpeed: Int? = nil
+    lineSpeed: Int? = nil, keepsTextReadable: Bool = true
   ) {
     self.overrides = overrides
     self.usesMouse = usesMouse
     self.queriesTerminal = queriesTerminal
     self.pictureBudgetInBytes = pictureBudgetInBytes
     self.lineSpeed = lineSpeed
+    self.keepsTextReadable = keepsTextReadable
   }
 }

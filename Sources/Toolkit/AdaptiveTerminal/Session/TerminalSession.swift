@@ -71,7 +71,8 @@ import Glibc
     display = try TerminalDisplay(
       descriptor: device.descriptor, terminal: terminal, sequences: sequences, size: cells,
       capabilities: detection.capabilities, clock: clock, queriesTerminal: options.queriesTerminal,
-      pictureBudgetInBytes: options.pictureBudgetInBytes, lineSpeed: options.lineSpeed)
+      pictureBudgetInBytes: options.pictureBudgetInBytes, lineSpeed: options.lineSpeed,
+      keepsTextReadable: options.keepsTextReadable)
     capture = OutputCapture(on: device.descriptor)
     display.multiplexer = detection.multiplexer
 
