@@ -6,13 +6,13 @@ extension KeyTable {
       .firstList, ["h", "Left", "Backspace"], .showParent, "The folder around the library",
       hint: "h folders"),
 
-    KeyBinding(.openBox, ["Enter"], .open, "Open", hint: "Enter open"),
-    KeyBinding(.openBox, ["l", "Right"], .lookInside, "Look into the folder", hint: "l look inside"),
-    KeyBinding(
-      .openBox, ["h", "Left", "Backspace"], .showParent, "The folder around it", hint: "h folder around"),
     KeyBinding(.openBox, ["Tab", "/", "^o"], .typePath, "Type a path", hint: "Tab type a path"),
     KeyBinding(.openBox, ["gg", "Home"], .moveToFirst, "First row"),
     KeyBinding(.openBox, ["G", "End"], .moveToLast, "Last row"),
+    KeyBinding(
+      .openBox, ["h", "Left", "Backspace"], .showParent, "The folder around it", hint: "h folder around"),
+    KeyBinding(.openBox, ["l", "Right"], .lookInside, "Look into the folder", hint: "l look inside"),
+    KeyBinding(.openBox, ["Enter"], .open, "Open", hint: "Enter open"),
   ]
 }
 

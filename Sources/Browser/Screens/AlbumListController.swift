@@ -146,7 +146,7 @@ final class AlbumListController: ListScreen {
 
   override func listView(_ list: ListView, row index: Int) -> ListRow {
     if let library = rows.library(at: index) {
-      return Wording.row(for: .library(library), isPresent: false, context.pathText)
+      return Wording.row(of: library, context.pathText)
     }
     guard let album = rows.album(at: index), let contents = contents(at: index) else {
       return ListRow(title: rows.title(at: index), isHeading: true)

@@ -41,6 +41,11 @@ extension Wording {
     library.count == 1 ? text.text(for: library[0]) : name(of: library)
   }
 
+  /// The row of a library that was opened before.
+  static func row(of library: [FilePath], _ text: PathText) -> ListRow {
+    ListRow(title: name(of: library), subtitle: library.first.map { text.text(for: $0.parent) } ?? "")
+  }
+
   /// The row of something that the user can open.
   static func row(for choice: OpenChoice, isPresent: Bool, _ text: PathText) -> ListRow {
     let detail = isPresent ? "open" : ""
@@ -51,9 +56,9 @@ extension Wording {
       return ListRow(
         title: name(of: [path]), detail: isPresent ? detail : "card", subtitle: text.text(for: path))
     case .library(let paths):
-      return ListRow(
-        title: name(of: paths), detail: isPresent ? detail : "recent",
-        subtitle: paths.first.map { text.text(for: $0.parent) } ?? "")
+      var row = row(of: paths, text)
+      row.detail = isPresent ? detail : "recent"
+      return row
     case .folder(let path):
       return ListRow(title: name(of: [path]) + "/", detail: detail, truncatesInMiddle: true)
     case .photo(let path): return ListRow(title: name(of: [path]), detail: detail, truncatesInMiddle: true)

@@ -76,7 +76,9 @@ extension LibraryContents {
       places[ClosedLibrary.Place(file: photo.source.path)] = photo
     }
     var counts: [FilePath: Int] = [:]
-    for photo in user.albums.lazy.filter({ !$0.isTrash }).flatMap(\.photos) {
+    // A user file lists the user's own picture first.
+    let listed = [user.lastPhoto].compactMap { $0 } + user.albums.filter { !$0.isTrash }.flatMap(\.photos)
+    for photo in listed {
       let path = photo.source.path
       let count = counts[path, default: 0]
       counts[path] = count + 1
@@ -84,7 +86,9 @@ extension LibraryContents {
       places[ClosedLibrary.Place(file: path, earlierCount: count)] = photo
       photo.album = nil
     }
+    let numbers = Set(kept.map(\.id))
     return ClosedLibrary(
-      history: history, photos: places, successors: successors, lastPhotoNumber: lastPhotoNumber)
+      history: history, photos: places, successors: successors.filter { numbers.contains($0.key) },
+      lastPhotoNumber: lastPhotoNumber)
   }
 }
