@@ -123,7 +123,8 @@ struct OpenBoxTests {
 
   @Test("h leads back to the first list before it lists folders, and Esc doesn't list them")
   func firstList() throws {
-    let fixture = try fixture("60x24", FakeLibraries("/p/u.json"))
+    let libraries = FakeLibraries("/p/u.json")
+    let fixture = try fixture("60x24", libraries)
     try fixture.press("j Enter h")
     #expect(box(fixture) == nil && fixture.shape == "[L]")
     try fixture.press("Esc")
@@ -210,6 +211,5 @@ struct OpenBoxTests {
     let rated = try #require(library.user.albums.flatMap(\.photos).first { $0.name == "2.jpg" })
     try second.press("u")
     #expect(rated.rating == .unrated)
-    #expect(second.rows.last?.contains("2") == true)
   }
 }

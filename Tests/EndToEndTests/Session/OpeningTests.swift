@@ -17,6 +17,7 @@ struct OpeningTests {
     try program.folder.file("home/two/D/d.jpg", photo)
     try program.folder.file("home/single.jpg", photo)
     try program.folder.file("home/nothing/notes.txt", Array("x".utf8))
+    try program.folder.file("home/bad.json", Array("{".utf8))
     return program
   }
 
@@ -26,7 +27,7 @@ struct OpeningTests {
     let app = try ProgramInTmux(program, [program.folder("home/one")])
     func wait(for text: String) throws { try app.tmux.wait("‘\(text)’") { $0.text.contains(text) } }
     try wait(for: "A1")
-    for key in ["Enter", "4", "j", "m", "j"] { try app.press(key) }
+    for key in ["Enter", "4", "l", "m", "l"] { try app.press(key) }
     try wait(for: "1 marked")
     try app.press("^o")
     try wait(for: "Tab complete")
@@ -34,7 +35,7 @@ struct OpeningTests {
     try app.press("Tab")
     try wait(for: "~/two/")
     try app.press("Enter")
-    try wait(for: "2 albums")
+    try wait(for: "5 photos")
     for key in ["Enter", "2"] { try app.press(key) }
     try wait(for: "c1 ★★")
     // The rating in the first library is undone only there.
@@ -59,7 +60,7 @@ struct OpeningTests {
     "what can't be opened leaves the library as it is, with a sentence",
     arguments: [
       ("~/none", "no such file or directory"), ("~/nothing", "no photos found"),
-      ("~/nothing/notes.txt", "no photos found"),
+      ("~/bad.json", "invalid JSON"), ("~/nothing/notes.txt/x", "not a directory"),
     ])
   func refusals(path: String, sentence: String) throws {
     let program = try program()
@@ -88,7 +89,7 @@ struct OpeningTests {
     #expect(app.text.contains("two/") && app.text.contains("nothing/"))
     try app.press("G Enter")
     try app.wait(for: "single.jpg")
-    try app.wait(for: "1600")
+    try app.wait(for: "48×32")
     try app.expectQuit()
   }
 
@@ -99,7 +100,7 @@ struct OpeningTests {
     try app.wait(for: "A1")
     try app.press("Enter 5 ^o")
     app.terminal.type("~/two\r")
-    try app.wait(for: "2 albums")
+    try app.wait(for: "5 photos")
     try app.expectQuit()
     let text = program.folder.text("home/one/A/A1.jpg.xmp")
     #expect(text.contains("Rating=\"5\"") || text.contains("Rating='5'"))
