@@ -62,6 +62,10 @@ struct OpenBoxTests {
     fixture.app.finishTurn()
     #expect(screen(fixture).contains("/none/q: no such file or directory"))
     #expect(box(fixture)?.isTyping == true)
+    let long = "/" + String(repeating: "long/", count: 12) + "q"
+    libraries.report?(.refused("\(long): no such file or directory"))
+    fixture.app.finishTurn()
+    #expect(screen(fixture).contains("directory"), "the end says why")
     // Typing goes on.
     try fixture.type("x")
     #expect(screen(fixture).contains("/none/qx") && !screen(fixture).contains("no such file or directory"))

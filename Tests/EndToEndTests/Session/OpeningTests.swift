@@ -60,7 +60,7 @@ struct OpeningTests {
     "what can't be opened leaves the library as it is, with a sentence",
     arguments: [
       ("~/none", "no such file or directory"), ("~/nothing", "no photos found"),
-      ("~/bad.json", "invalid JSON"), ("~/nothing/notes.txt/x", "not a directory"),
+      ("~/bad.json", "invalid JSON"), ("~/nothing/notes.txt/x", "directory"),
     ])
   func refusals(path: String, sentence: String) throws {
     let program = try program()
