@@ -6,7 +6,7 @@ enum ThumbnailSize {
   private static let (columns, columnsIfNarrow) = (15, 11)
   /// The fewest columns of a wide area.
   private static let fewestColumns = 48
-  /// The rows of a photo's row, and the fewest rows of a list in which it has so many.
+  /// The rows of a photo's row, and the fewest rows of a list in which it has them.
   private static let (rowHeight, fewestRows) = (2, 8)
 
   /// The columns of a picture in an area.

@@ -1,8 +1,8 @@
 import AdaptiveCore
 import PhotoModel
 
-/// A preview of the photos that Enter would list: the first ones, as many thumbnails as there is room for. Few
-/// photos are larger. A click chooses one; the keyboard stays in the lists.
+/// A preview of the photos that Enter would list: the first ones, as many thumbnails as there is room for.
+/// Few photos are larger. A click chooses one; the keyboard stays in the lists.
 final class ContactSheetView: View {
   /// The photos. Only the visible ones cost anything.
   @Invalidating(.layout) var photos: [Photo] = []

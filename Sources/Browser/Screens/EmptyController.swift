@@ -162,6 +162,6 @@ extension ViewController {
   /// lead to it.
   func emptyDetail() { storyboard?.instantiate("empty").map { showDetail($0, sender: self) } }
 
-  /// Whether this screen only shows what the cursor next to it is on, and the user has not opened it.
+  /// Whether this screen is only a preview of the photo at the cursor. The user has not opened it.
   var isPreview: Bool { parent is EmptyController }
 }

@@ -4,8 +4,8 @@ import PhotoModel
 /// The text of a thumbnail: marks, the name, and stars, as far as there are any.
 ///
 /// A name that is too long is shortened in the middle and keeps its extension, because names of photos differ
-/// at their ends. The caption has a line of its own, or follows the name if the width is regular and enough of
-/// it fits; otherwise a sign after the name says that there is one.
+/// at their ends. The caption has a line of its own, or follows the name if the width is regular and enough
+/// of it fits; otherwise a sign after the name says that there is one.
 extension ThumbnailCell {
   /// The columns for a label that names no colour, below a picture and next to one.
   private static let labelColumns = (below: 4, beside: 10)
@@ -13,6 +13,8 @@ extension ThumbnailCell {
   private static let gap = 2
   /// The fewest columns of a caption.
   private static let fewestCaptionColumns = 8
+  /// The columns of the sign of a caption, with the space before it.
+  private static let captionSignColumns = 2
   /// The fewest columns of a shortened name without its extension.
   private static let fewestNameColumns = 5
 
@@ -52,7 +54,9 @@ extension ThumbnailCell {
     let empty = GlyphSequence("")
     var line = Line(signs: signs(for: photo, in: face), name: empty, caption: nil, stars: empty)
     let all = GlyphSequence(Wording.verdict(photo, for: traitCollection))
-    let hasRoom = line.signWidth + GlyphSequence(photo.name).width + 1 + all.width <= columns
+    let hasSign = face.caption == nil && photo.caption != nil
+    let wanted = line.signWidth + GlyphSequence(photo.name).width + (hasSign ? Self.captionSignColumns : 0)
+    let hasRoom = wanted + 1 + all.width <= columns
     line.stars =
       hasRoom
       ? all
@@ -65,11 +69,12 @@ extension ThumbnailCell {
     return line
   }
 
-  /// Adds the sign of a caption that is not shown, unless too little of the name would be left.
+  /// Adds the sign of a caption that is not shown, unless a name that fits would be shortened for it, or too
+  /// little of a long one would be left.
   private func addCaptionSign(to line: inout Line, of photo: Photo, in room: Int) {
     let sign = GlyphSequence(Wording.captionSign(for: traitCollection))
-    let rest = room - sign.width - 1
-    guard rest >= Self.fewestNameColumns else { return }
+    let (rest, whole) = (room - Self.captionSignColumns, GlyphSequence(photo.name).width)
+    guard rest >= Self.fewestNameColumns, whole <= rest || whole > room else { return }
     line.name = Self.name(of: photo, in: rest)
     (line.caption, line.gap) = (sign, 1)
   }

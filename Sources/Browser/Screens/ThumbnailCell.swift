@@ -38,8 +38,8 @@ final class ThumbnailCell: CollectionViewCell {
   }
 
   /// Shows a photo, or the new caption and rating of the same one. `stack` are the photos for which it
-  /// stands; `nil` if it is not a stack. `arrangement` says where the text is. `seriesSign` is the sign of its
-  /// set, or of its place in an open stack, which is `stackPlace`; `nil` for none.
+  /// stands; `nil` if it is not a stack. `arrangement` says where the text is. `seriesSign` is the sign of
+  /// its set, or of its place in an open stack, which is `stackPlace`; `nil` for none.
   func show(
     _ photo: Photo, stack: PhotoStack? = nil, _ arrangement: ThumbnailFace.Arrangement = .below,
     seriesSign: String? = nil, stackPlace: OpenStackPlace? = nil

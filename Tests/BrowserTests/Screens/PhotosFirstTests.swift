@@ -9,7 +9,7 @@ import Testing
 @testable import Browser
 @testable import PhotoModel
 
-/// What a user sees who has chosen nothing yet.
+/// The screens of a user without choices.
 @Suite("Photos first")
 struct PhotosFirstTests {
   private func fixture(

@@ -89,7 +89,7 @@ struct ThumbnailTests {
     expectSound(fixture)
     try fixture.press("h 3")
     #expect(try fixture.photo.photo.rating.stars == 3)
-    #expect(fixture.rows.contains { $0.contains("p5.jpg ★★★") }, "the stars follow the name")
+    #expect(fixture.rows.contains { $0.contains("p5.jpg ≡ 3★") }, "the stars follow the name")
   }
 
   @Test("the face is chosen for each width on its own, and cursor and photo survive every change")
@@ -175,7 +175,7 @@ struct ThumbnailTests {
     #expect(changed > 20)
     let count = fixture.pictures.requestCount
     try fixture.press("l l 5")
-    #expect(fixture.rows.contains { $0.contains("★★★★★") })
+    #expect(fixture.rows.contains { $0.contains("p2.jpg ≡ 5★") })
     #expect(fixture.pictures.requestCount == count)
   }
 

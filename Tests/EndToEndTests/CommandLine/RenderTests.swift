@@ -19,7 +19,7 @@ struct RenderTests {
     let rows = try render("61x12", "")
     #expect(
       rows.map { String($0.prefix(25)) } == [
-        "   Conversations  Group │",
+        " Conversations    Group │",
         " A                  1   │",
         " B                  3 › │",
         " C                  2 › │",
@@ -28,7 +28,7 @@ struct RenderTests {
         "                        │", "                        │", "                        │",
         " Ada  4 conversations  7 ",
       ])
-    #expect(rows[10].hasSuffix("│ a1.jpg  comment a1") && rows[11].hasSuffix("Enter open  ? keys  q quit"))
+    #expect(rows[5].hasSuffix("│ a1.jpg  comment…") && rows[11].hasSuffix("Enter open  ? keys  q quit"))
   }
 
   @Test("a photo rated in two columns keeps its rating in one column, and in two again")

@@ -42,7 +42,6 @@ struct PhotosFirstTests {
     screen = try app.rest().screen
     #expect(screen.rows[1...37].filter { $0.map(\.text).joined().contains(".jpg") }.count > 15)
     #expect(colours(screen, 1..<7) > 3)
-    try app.resize(to: Size(width: 60, height: 24))
     #expect(try app.staleCells() == [])
     try end(app)
 

@@ -2,8 +2,8 @@ import AdaptiveFileSystem
 import AdaptiveJSON
 
 /// The state document of the program itself: the paths opened last, the folders to which photos were copied
-/// or moved last, the restoration state of each library, the command lines run last, and the kinds of terminals
-/// about which the user knows.
+/// or moved last, the restoration state of each library, the command lines run last, and the kinds of
+/// terminals about which the user knows.
 ///
 ///     { "version": 1, "lastOpened": [ "file:///home/ada/Pictures" ],
 ///       "targets": [ "file:///home/ada/Best" ], "places": [ … ],

@@ -6,8 +6,8 @@ import PhotoSources
 import Synchronization
 
 /// Saves the program's state: changes of user files' photos, the paths opened last, the folders to which
-/// photos were copied or moved, the restoration state of each library, the command lines run last, the terminals
-/// that the user knows, and the smart albums.
+/// photos were copied or moved, the restoration state of each library, the command lines run last, the
+/// terminals that the user knows, and the smart albums.
 ///
 /// Changes are written on a background thread, one write after the other, so that many quick changes cause
 /// few writes. Each write merges into the file on disk, under a lock, so that two programs running at once
