@@ -191,6 +191,9 @@ extension PhotoList {
       forgetRelations()
       if arrangement.order.dependsOnFiles || arrangement.stacksBursts || arrangement.filter.dependsOnFiles {
         updateAndNotify(read, canRelate: true)
+      } else {
+        // Screens say of which set a photo is.
+        observers.notify(.photosChanged(read))
       }
     default: break
     }

@@ -19,6 +19,7 @@ extension StatusLine {
     static let position = 50
     static let place = 60
     static let decision = 65
+    static let mode = 67
     static let name = 70
     static let missing = 80
   }

@@ -118,12 +118,14 @@ final class StatusLine {
     bar.isError = note == nil && message?.kind == .error
     isSpeaking = note != nil || message != nil || count != nil || fileProgress != nil
     // A mode matters where decisions are made.
-    let mode = scopes?.contains(.selectedPhoto) == true ? Wording.chip(for: context.autoAdvance) : nil
+    let chip = scopes?.contains(.selectedPhoto) == true ? Wording.chip(for: context.autoAdvance) : nil
+    let mode = chip.map { [StatusBarItem($0, String($0.prefix(1)), priority: Priority.mode)] } ?? []
     // A message is never shortened for hints.
     bar.keptTrailingTexts = note == nil && report == nil ? hints.kept : []
     let said = (note ?? report).map { [StatusBarItem(context.keys.text($0), priority: 100)] }
     bar.leadingItems =
-      [mode, count.map(Wording.count), fileProgress, range, marks].compactMap {
+      mode
+      + [count.map(Wording.count), fileProgress, range, marks].compactMap {
         $0.map { StatusBarItem($0, priority: 90) }
       }
       + (said ?? decision + location(for: responder, in: split))
@@ -133,11 +135,12 @@ final class StatusLine {
   /// The message that takes the place of the present photo; `nil` for none.
   private var report: String? { message.flatMap { $0.kind == .decision ? nil : $0.text } }
 
-  /// The decision about the previous photo; empty for none.
+  /// The decision about the previous photo, in little room without its name; empty for none.
   private var decision: [StatusBarItem] {
     guard let message, message.kind == .decision else { return [] }
     let text = Wording.leading(context.keys.text(message.text), for: bar.traitCollection)
-    return [StatusBarItem(text, "", priority: Priority.decision)]
+    let brief = text.split(separator: " ").dropFirst().joined(separator: " ")
+    return [StatusBarItem(text, brief, priority: Priority.decision)]
   }
 
   /// The most useful keys while all keys go to one view.

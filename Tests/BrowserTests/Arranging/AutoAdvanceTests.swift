@@ -103,6 +103,12 @@ struct AutoAdvanceTests {
     #expect(fixture.rows.last?.contains("→") == false)
   }
 
+  @Test("in little room the line still says what was decided", arguments: ["40x12", "30x6", "20x5"])
+  func brief(size: String) throws {
+    let fixture = try fixture(size, "Enter Enter x x A 4")
+    #expect(fixture.rows.last?.contains("★★★★ →  p2.jpg") == true, "\(fixture.rows.last ?? "")")
+  }
+
   @Test("another program's decision takes the decision back from the line")
   func contradicted() throws {
     let fixture = try fixture("120x40", "Enter Enter x x A 4")
