@@ -78,7 +78,7 @@ struct IngestScreenTests {
     let stage = try await stage("100x30")
     stage.context.transferSettings.ingest.destination = stage.folder("photos/new")
     let form = try await open(stage)
-    try stage.press("n G Enter ^u")
+    try stage.press("n End Enter ^u")
     try stage.type("{date}")
     #expect(stage.text.contains("names may repeat"))
     try stage.press("^u")
