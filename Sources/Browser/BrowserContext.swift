@@ -60,6 +60,8 @@ final class BrowserContext {
   var ingest: IngestSession?
   /// The export that the user has started last; `nil` for none.
   var export: ExportJob?
+  /// Whether the desktop can open files, as far as is known.
+  var hasDesktop = false
   /// Exports photos; `nil` if that is impossible.
   var exporter: (any PhotoExporting)?
   /// The settings of the last export and of the last ingest.

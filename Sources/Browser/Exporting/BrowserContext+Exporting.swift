@@ -29,8 +29,26 @@ extension BrowserContext {
   func follow(_ job: ExportJob) {
     job.onChange = { [weak self, weak job] in
       guard let self, let job else { return }
-      if !job.isRunning { showMessage(Wording.end(of: job, paths: pathText), isError: job.isIncomplete) }
+      if job.isRunning { transfersDidChange() } else { reportEnd(of: job) }
+    }
+  }
+
+  /// Says how an export ended, once it is known whether the desktop can open it.
+  private func reportEnd(of job: ExportJob) {
+    findDesktop { [weak self] in
+      guard let self else { return }
+      showMessage(
+        Wording.end(of: job, paths: pathText, canOpen: hasDesktop), isError: job.isIncomplete)
       transfersDidChange()
+    }
+  }
+
+  /// Finds out whether the desktop can open files, and then calls `receive`, at once or later.
+  func findDesktop(then receive: @escaping () -> Void = {}) {
+    guard let programs else { return receive() }
+    programs.findOpener { [weak self] opener in
+      self?.hasDesktop = opener == .desktop
+      receive()
     }
   }
 
@@ -75,6 +93,12 @@ extension ExportSettings.Form {
 }
 
 extension ExportJob {
+  /// The result of an export that has written something; `nil` for any other.
+  var written: ExportResult? {
+    guard case .success(let result)? = result, result.writtenCount > 0 else { return nil }
+    return result
+  }
+
   /// Whether the export has failed, or some photos have.
   var isIncomplete: Bool {
     guard case .success(let result)? = result else { return true }
