@@ -5,8 +5,11 @@ import PhotoModel
 import PhotoTransfer
 
 extension BrowserContext {
-  /// Exports photos with some settings to a folder, or to a file, while the user goes on.
-  func export(_ photos: [Photo], _ settings: ExportSettings, to target: FilePath) -> CommandOutcome {
+  /// Exports photos with some settings to a folder, or to a file, while the user goes on. `title` is that of a
+  /// gallery or a contact sheet; empty for the name of the target.
+  func export(
+    _ photos: [Photo], _ settings: ExportSettings, titled title: String, to target: FilePath
+  ) -> CommandOutcome {
     if export?.isRunning == true { return .refused(Wording.exportIsRunning) }
     targets.add(settings.form.makesOneFile ? target.containingFolder : target)
     guard let kind = settings.form.kind else { return copy(photos, to: target) }
@@ -15,6 +18,8 @@ extension BrowserContext {
     request.pixels = settings.pixels
     request.quality = settings.quality
     request.columns = settings.columns
+    request.title = title
+    request.keepsMetadata = settings.keepsMetadata
     request.replaces = settings.replaces
     request.createsFolders = true
     let job = ExportJob(request, photoCount: photos.count, clock: clock)

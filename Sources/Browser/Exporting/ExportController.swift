@@ -145,6 +145,14 @@ final class ExportController: FormController {
           self?.step(\.quality, among: Self.qualityChoices, by: $0)
         })
     }
+    if settings.form == .pictures || settings.form == .gallery {
+      rows.append(
+        row(.chooseExportMetadata, "Facts", Wording.metadata(settings.keepsMetadata)) { [weak self] in
+          self?.settings.keepsMetadata.toggle()
+        } step: { [weak self] _ in
+          self?.settings.keepsMetadata.toggle()
+        })
+    }
     return rows
   }
 
@@ -300,7 +308,7 @@ final class ExportController: FormController {
     guard !photos.isEmpty else { return context.report(.refused(Wording.nothingToExport)) }
     guard let folder = settings.folder else { return chooseFolder() }
     context.transferSettings.export = settings
-    let outcome = context.export(photos, settings, to: target(in: folder))
+    let outcome = context.export(photos, settings, titled: source.title, to: target(in: folder))
     if case .done = outcome { close() }
     context.report(outcome)
   }

@@ -55,6 +55,11 @@ extension Wording {
     replaces ? "files that an earlier export made" : "nothing"
   }
 
+  /// The facts that exported pictures keep, in a row.
+  static func metadata(_ keeps: Bool) -> String {
+    keeps ? "creator, copyright, title, caption, time" : "none"
+  }
+
   /// The row that starts an export.
   static func startExport(_ count: Int, _ settings: ExportSettings) -> String {
     count == 0 ? "Nothing to export" : "Export \(Self.count(count, "photo"))"
