@@ -3,6 +3,7 @@ import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveStoryboards
 import DecisionStorage
+import FileOperations
 import PhotoModel
 import PhotoSources
 import PhotoTransfer
@@ -179,6 +180,8 @@ public final class BrowserApplication: Application {
       places: places, keys: keys)
     // The user goes on while an export runs, so it leaves most processors alone.
     context.exporter = PhotoExporter(clock: clock, photosAtATime: 2)
+    // Without the table, a mount that hangs can't be told from a card.
+    context.findCards = { (try? MountTable.current()).map { MountedCards.find($0) } ?? [] }
     startDecoding = { pool.start() }
     notices.onNotice = { [weak self] notice in
       guard let sentence = Wording.sentence(for: notice) else { return }

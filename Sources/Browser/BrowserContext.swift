@@ -3,7 +3,6 @@ import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveStoryboards
 import DecisionStorage
-import FileOperations
 import PhotoModel
 import PhotoSources
 import PhotoTransfer
@@ -64,6 +63,8 @@ final class BrowserContext {
   var ingest: IngestSession?
   /// The export that the user has started last; `nil` for none.
   var export: ExportJob?
+  /// Whether the desktop can open files, as far as is known.
+  var hasDesktop = false
   /// Exports photos; `nil` if that is impossible.
   var exporter: (any PhotoExporting)?
   /// The settings of the last export and of the last ingest.
@@ -71,10 +72,7 @@ final class BrowserContext {
   /// Called when the user has chosen other settings for exports and ingests.
   var transferSettingsDidChange: (TransferSettings) -> Void = { _ in }
   /// Finds the cards that are mounted. Blocks.
-  var findCards: @Sendable () -> [FilePath] = {
-    // Without the table, a mount that hangs can't be told from a card.
-    (try? MountTable.current()).map { MountedCards.find($0) } ?? []
-  }
+  var findCards: @Sendable () -> [FilePath] = { [] }
   /// Called when an export or an ingest has changed.
   var transfersDidChange: () -> Void = {}
   /// The progress of the index of the library; `nil` if none is running.

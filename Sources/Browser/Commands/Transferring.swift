@@ -23,8 +23,9 @@ extension KeyTable {
     KeyBinding(
       .exportForm,
       [
-        "s": .chooseExportSize, "c": .chooseExportColumns, "u": .chooseExportQuality, "r": .chooseReplacing,
-      ], "Size, columns, quality; replace earlier exports"),
+        "s": .chooseExportSize, "c": .chooseExportColumns, "u": .chooseExportQuality,
+        "m": .chooseExportMetadata, "r": .chooseReplacing,
+      ], "Size, columns, quality, facts that are kept; replace earlier exports"),
     KeyBinding(.exportForm, ["e"], .startExport, "Export", hint: "e export"),
     KeyBinding(.exportForm, ["x"], .cancelExport, "Cancel the export that runs"),
     KeyBinding(.exportForm, ["o"], .openExport, "Open the last export with the desktop's program"),
@@ -65,6 +66,7 @@ extension Command {
   static let chooseExportSize = formRow("choose-export-size", title: "Size")
   static let chooseExportColumns = formRow("choose-export-columns", title: "Columns")
   static let chooseExportQuality = formRow("choose-export-quality", title: "Quality")
+  static let chooseExportMetadata = formRow("choose-export-metadata", title: "Facts")
   static let chooseReplacing = formRow("choose-replacing", title: "Replace earlier exports")
   static let startExport = formRow("start-export")
   static let cancelExport = formRow("cancel-export")

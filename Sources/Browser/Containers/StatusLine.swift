@@ -177,7 +177,7 @@ final class StatusLine {
       missing(missingCount) + [
         StatusBarItem(
           (isPaused ? Wording.ingestIsPaused : "") + Wording.progress(progress),
-          Wording.briefProgress(progress), "",
+          (isPaused ? Wording.ingestIsPaused : "") + Wording.briefProgress(progress), "",
           priority: Priority.progress)
       ]
     case .incomplete(let missingCount): missing(missingCount)

@@ -5,8 +5,11 @@ import PhotoModel
 import PhotoTransfer
 
 extension BrowserContext {
-  /// Exports photos with some settings to a folder, or to a file, while the user goes on.
-  func export(_ photos: [Photo], _ settings: ExportSettings, to target: FilePath) -> CommandOutcome {
+  /// Exports photos with some settings to a folder, or to a file, while the user goes on. `title` is that of a
+  /// gallery or a contact sheet; empty for the name of the target.
+  func export(
+    _ photos: [Photo], _ settings: ExportSettings, titled title: String, to target: FilePath
+  ) -> CommandOutcome {
     if export?.isRunning == true { return .refused(Wording.exportIsRunning) }
     targets.add(settings.form.makesOneFile ? target.containingFolder : target)
     guard let kind = settings.form.kind else { return copy(photos, to: target) }
@@ -15,6 +18,8 @@ extension BrowserContext {
     request.pixels = settings.pixels
     request.quality = settings.quality
     request.columns = settings.columns
+    request.title = title
+    request.keepsMetadata = settings.keepsMetadata
     request.replaces = settings.replaces
     request.createsFolders = true
     let job = ExportJob(request, photoCount: photos.count, clock: clock)
@@ -29,8 +34,26 @@ extension BrowserContext {
   func follow(_ job: ExportJob) {
     job.onChange = { [weak self, weak job] in
       guard let self, let job else { return }
-      if !job.isRunning { showMessage(Wording.end(of: job, paths: pathText), isError: job.isIncomplete) }
+      if job.isRunning { transfersDidChange() } else { reportEnd(of: job) }
+    }
+  }
+
+  /// Says how an export ended, once it is known whether the desktop can open it.
+  private func reportEnd(of job: ExportJob) {
+    findDesktop { [weak self] in
+      guard let self else { return }
+      showMessage(
+        Wording.end(of: job, paths: pathText, canOpen: hasDesktop), isError: job.isIncomplete)
       transfersDidChange()
+    }
+  }
+
+  /// Finds out whether the desktop can open files, and then calls `receive`, at once or later.
+  func findDesktop(then receive: @escaping () -> Void = {}) {
+    guard let programs else { return receive() }
+    programs.findOpener { [weak self] opener in
+      self?.hasDesktop = opener == .desktop
+      receive()
     }
   }
 
@@ -75,6 +98,12 @@ extension ExportSettings.Form {
 }
 
 extension ExportJob {
+  /// The result of an export that has written something; `nil` for any other.
+  var written: ExportResult? {
+    guard case .success(let result)? = result, result.writtenCount > 0 else { return nil }
+    return result
+  }
+
   /// Whether the export has failed, or some photos have.
   var isIncomplete: Bool {
     guard case .success(let result)? = result else { return true }

@@ -145,6 +145,14 @@ final class ExportController: FormController {
           self?.step(\.quality, among: Self.qualityChoices, by: $0)
         })
     }
+    if settings.form == .pictures || settings.form == .gallery {
+      rows.append(
+        row(.chooseExportMetadata, "Facts", Wording.metadata(settings.keepsMetadata)) { [weak self] in
+          self?.settings.keepsMetadata.toggle()
+        } step: { [weak self] _ in
+          self?.settings.keepsMetadata.toggle()
+        })
+    }
     return rows
   }
 
@@ -158,7 +166,7 @@ final class ExportController: FormController {
     return zip(shown, names).map { photo, name in
       let origin = name == photo.source.name ? "" : photo.name
       return Row(text: "\(name)", detail: origin, truncatesInMiddle: true, isDimmed: true)
-    } + (rest > 0 ? [.note(Wording.andMore(rest))] : [])
+    } + (rest > 0 ? notes(Wording.andMore(rest)) : [])
   }
 
   private func row(
@@ -167,7 +175,7 @@ final class ExportController: FormController {
   ) -> Row {
     Row(
       command: command, name: name, text: text, detail: detail,
-      truncatesInMiddle: true, activate: activate, step: step)
+      truncatesInMiddle: command == .chooseExportFolder, activate: activate, step: step)
   }
 
   /// A row whose value only steps.
@@ -180,13 +188,13 @@ final class ExportController: FormController {
 
   /// The rows about an export that runs, or has ended.
   private func rows(about job: ExportJob) -> [Row] {
-    var rows: [Row] = [.note(Wording.state(of: job, paths: context.pathText), truncatesInMiddle: true)]
+    var rows = notes(Wording.state(of: job, paths: context.pathText))
     if job.isRunning {
       rows.append(
         Row(
           command: .cancelExport, text: Wording.cancelExport,
           activate: { [weak job] in job?.cancel() }))
-    } else if case .success(let result)? = job.result, result.writtenCount > 0 {
+    } else if let result = job.written, context.hasDesktop {
       let name = context.pathText.text(for: result.place)
       rows.append(
         Row(
@@ -194,10 +202,10 @@ final class ExportController: FormController {
           truncatesInMiddle: true,
           activate: { [weak self] in self?.context.openPlace(result.place) }))
     }
-    rows += job.problems.prefix(Self.namesLimit).map {
-      .note(Wording.sentence(for: $0, replacing: Wording.replace))
+    rows += job.problems.prefix(Self.namesLimit).flatMap {
+      notes(Wording.sentence(for: $0, replacing: Wording.replace))
     }
-    return rows + (job.isRunning ? [] : [.note("")])
+    return rows + (job.isRunning ? [] : [.space])
   }
 
   private var estimate: String {
@@ -300,7 +308,7 @@ final class ExportController: FormController {
     guard !photos.isEmpty else { return context.report(.refused(Wording.nothingToExport)) }
     guard let folder = settings.folder else { return chooseFolder() }
     context.transferSettings.export = settings
-    let outcome = context.export(photos, settings, to: target(in: folder))
+    let outcome = context.export(photos, settings, titled: source.title, to: target(in: folder))
     if case .done = outcome { close() }
     context.report(outcome)
   }

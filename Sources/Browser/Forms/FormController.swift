@@ -27,8 +27,10 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
     var step: ((Int) -> Void)?
   }
 
-  /// The columns for the keys, and for the names.
+  /// The columns for the keys, and for the names where there is room.
   private static let (keyColumns, nameColumns) = (3, 10)
+  /// The fewest columns in which the values stand below each other.
+  private static let fewestColumnsWithNames = 36
   /// The size of the sheet where there is room.
   private static let preferredSize = Size(width: 76, height: 22)
 
@@ -41,6 +43,10 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
   var editing = LineEditing() {
     didSet { field.errorRange = editing.problem?.range ?? 0..<0 }
   }
+  /// The width for which the notes were made.
+  private var notesWidth = 0
+  /// The columns of a row next to a note.
+  private static let noteMargin = 4
   /// The rows. They follow each change.
   var rows: [Row] = [] { didSet { if isViewLoaded { list.reload() } } }
 
@@ -60,6 +66,26 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
 
   /// Makes the rows again.
   func reload() {}
+
+  /// A text that only informs, in as many rows as it needs.
+  func notes(_ text: String) -> [Row] {
+    let columns = (list.bounds.width > 0 ? list.bounds.width : Self.preferredSize.width) - Self.noteMargin
+    var lines: [String] = []
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      if let last = lines.last, last.count + 1 + word.count <= columns {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.map { Row(text: $0, isDimmed: true) }
+  }
+
+  override func viewDidLayoutSubviews() {
+    guard list.bounds.width != notesWidth else { return }
+    notesWidth = list.bounds.width
+    reload()
+  }
 
   /// The command that starts what the form is for.
   var startCommand: Command? { nil }
@@ -81,7 +107,8 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
   func listView(_ list: ListView, row index: Int) -> ListRow {
     guard rows.indices.contains(index) else { return ListRow(title: "") }
     let row = rows[index]
-    let name = row.name.isEmpty ? "" : Self.padded(row.name, Self.nameColumns)
+    let nameColumns = list.bounds.width < Self.fewestColumnsWithNames ? row.name.count + 1 : Self.nameColumns
+    let name = row.name.isEmpty ? "" : Self.padded(row.name, nameColumns)
     let isPlain = row.command == nil && row.name.isEmpty
     let key = isPlain ? " " : Self.padded(row.command.map(key) ?? "", Self.keyColumns)
     return ListRow(
@@ -161,10 +188,8 @@ extension FormController: AdaptivePresentationControllerDelegate {
 extension FormController.Row {
   var canBeUsed: Bool { activate != nil || step != nil }
 
-  /// A row that only informs.
-  static func note(_ text: String, truncatesInMiddle: Bool = false) -> Self {
-    Self(text: text, truncatesInMiddle: truncatesInMiddle, isDimmed: true)
-  }
+  /// An empty row.
+  static var space: Self { Self(text: "", isDimmed: true) }
 }
 
 extension Array where Element: Equatable {

@@ -32,6 +32,7 @@ extension BrowserApplication {
     case .refused(let refusal): announce(Wording.sentence(for: refusal), isError: true)
     case .ended(let result):
       guard let session = context.ingest else { return }
+      context.findDesktop { [weak self] in self?.context.transfersDidChange() }
       announce(
         Wording.end(of: session, paths: context.pathText),
         isError: !result.isComplete || session.knownMissingCount > 0)

@@ -58,6 +58,8 @@ final class IngestController: FormController {
       let cards = await BackgroundThread.result { _ in find() }
       guard let self, !Task.isCancelled else { return }
       self.cards = cards
+      // A card that is mounted counts before one of the last time.
+      if let card = self.settings.card, !cards.isEmpty, !cards.contains(card) { self.settings.card = nil }
       self.reload()
       self.read()
     }
@@ -156,7 +158,7 @@ final class IngestController: FormController {
   private var rehearsedRows: [Row] {
     switch rehearsal {
     case nil: return []
-    case .failure(let error)?: return [.note(Wording.sentence(for: error, creating: Wording.createsFolders))]
+    case .failure(let error)?: return notes(Wording.sentence(for: error, creating: Wording.createsFolders))
     case .success(let found)?:
       let shown = found.copies.map { copy in
         let name = copy.copy.description
@@ -166,9 +168,9 @@ final class IngestController: FormController {
           detail: copy.source.lastName?.description ?? "", truncatesInMiddle: true, isDimmed: true)
       }
       let rest = found.photoCount - shown.count
-      return [.note(Wording.ingestIsVerified)]
-        + found.problems.prefix(Self.namesLimit).map { .note(Wording.sentence(for: $0)) } + shown
-        + (rest > 0 ? [.note(Wording.andMore(rest))] : [])
+      return notes(Wording.ingestIsVerified)
+        + found.problems.prefix(Self.namesLimit).flatMap { notes(Wording.sentence(for: $0)) } + shown
+        + (rest > 0 ? notes(Wording.andMore(rest)) : [])
     }
   }
 
@@ -176,12 +178,14 @@ final class IngestController: FormController {
     _ command: Command, _ name: String, _ text: String, activate: @escaping () -> Void,
     step: ((Int) -> Void)? = nil
   ) -> Row {
-    Row(command: command, name: name, text: text, truncatesInMiddle: true, activate: activate, step: step)
+    let isPath = [Command.chooseCard, .chooseIngestFolder, .chooseSecondFolder].contains(command)
+    return Row(
+      command: command, name: name, text: text, truncatesInMiddle: isPath, activate: activate, step: step)
   }
 
   /// The rows about an ingest that runs, or has ended.
   private func rows(about session: IngestSession) -> [Row] {
-    var rows: [Row] = [.note(Wording.state(of: session, paths: context.pathText), truncatesInMiddle: true)]
+    var rows = notes(Wording.state(of: session, paths: context.pathText))
     if session.isRunning {
       if session.phase != .reading {
         rows.append(
@@ -193,15 +197,15 @@ final class IngestController: FormController {
         Row(
           command: .cancelIngest, text: Wording.cancelIngest,
           activate: { [weak session] in session?.cancel() }))
-    } else {
+    } else if session.hasBegun, context.hasDesktop {
       let name = context.pathText.text(for: session.destination)
       rows.append(
         Row(
           command: .openIngest, text: Wording.openPlace(name), truncatesInMiddle: true,
           activate: { [weak self] in self?.context.openPlace(session.destination) }))
     }
-    rows += session.problems.prefix(Self.namesLimit).map { .note(Wording.sentence(for: $0)) }
-    return rows + (session.isRunning ? [] : [.note("")])
+    rows += session.problems.prefix(Self.namesLimit).flatMap { notes(Wording.sentence(for: $0)) }
+    return rows + (session.isRunning ? [] : [.space])
   }
 
   // MARK: Choosing

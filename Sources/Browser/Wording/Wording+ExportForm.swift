@@ -55,6 +55,11 @@ extension Wording {
     replaces ? "files that an earlier export made" : "nothing"
   }
 
+  /// The facts that exported pictures keep, in a row.
+  static func metadata(_ keeps: Bool) -> String {
+    keeps ? "creator, copyright, title, caption, time" : "none"
+  }
+
   /// The row that starts an export.
   static func startExport(_ count: Int, _ settings: ExportSettings) -> String {
     count == 0 ? "Nothing to export" : "Export \(Self.count(count, "photo"))"
@@ -106,8 +111,8 @@ extension Wording {
       ? "\(progress(of: job)), to \(paths.text(for: job.request.target))" : end(of: job, paths: paths)
   }
 
-  /// How an export ended, and where its files are.
-  static func end(of job: ExportJob, paths: PathText) -> String {
+  /// How an export ended, and where its files are. `canOpen` says whether the desktop can open them.
+  static func end(of job: ExportJob, paths: PathText, canOpen: Bool = false) -> String {
     switch job.result {
     case nil: return progress(of: job)
     case .failure(let error)?:
@@ -122,7 +127,8 @@ extension Wording {
         return "Export cancelled: \(rest)"
       }
       let problem = job.problems.first.map { "; " + sentence(for: $0, replacing: replace) } ?? ""
-      let hint = result.writtenCount > 0 ? "  (\(key(.showExport)) \(key(.openExport)) opens it)" : ""
+      let canOpen = canOpen && result.writtenCount > 0
+      let hint = canOpen ? "  (\(key(.showExport)) \(key(.openExport)) opens it)" : ""
       return "Exported \(photos) to \(place)\(problem.isEmpty ? hint : problem)"
     }
   }

@@ -36,21 +36,20 @@ struct ExportScreenTests {
     try stage.press("j")
     stage.exporter.end()
     try await stage.settle { stage.context.export?.isRunning == false }
-    let message = stage.fixture.app.root.status.shownMessage.map(KeyMap.standard.text)
-    #expect(message == "Exported 1 photo to ~/web  (gx o opens it)")
+    #expect(stage.fixture.app.root.status.shownMessage == "Exported 1 photo to ~/web")
   }
 
   @Test("marked photos are offered first, and each choice says how many photos it has")
   func marked() async throws {
     let stage = try await stage("80x24")
-    try stage.press("j m m g x")
+    try stage.press("* g x")
     let form = try stage.form(ExportController.self)
-    #expect(form.photos.map(\.name) == ["2.jpg", "3.nef"])
-    #expect(stage.text.contains("the marked photos") && stage.text.contains("2 photos"))
+    #expect(form.photos.map(\.name) == ["1.jpg", "2.jpg", "3.nef"])
+    #expect(stage.text.contains("the marked photos") && stage.text.contains("3 photos"))
     try stage.press("p")
     #expect(stage.text.contains("photos with stars  1") && stage.text.contains("all that are listed here  3"))
-    try stage.press("j j Enter")
-    #expect(form.photos.map(\.name) == ["1.jpg", "2.jpg", "3.nef"])
+    try stage.press("j Enter")
+    #expect(form.photos.map(\.name) == ["1.jpg"])
   }
 
   @Test("the settings are kept for the next time, and Enter repeats the export")
@@ -104,11 +103,11 @@ struct ExportScreenTests {
     stage.exporter.progress(1)
     let photo = stage.folder("photos/A/1.jpg")
     stage.exporter.fail(.damaged(photo))
-    try stage.press("j")
+    try stage.press("Right")
     #expect(stage.fixture.rows.last?.contains("Exporting 1 of 3 photos, 33%") == true)
     try stage.press("g x")
-    #expect(
-      stage.text.contains("Exporting 1 of 3 photos") && stage.text.contains("only part of it is exported"))
+    let words = try stage.form(ExportController.self).rows.map(\.text).joined(separator: " ")
+    #expect(stage.text.contains("Exporting 1 of 3 photos") && words.contains("only part of it is exported"))
     // A second one waits for the end of the first.
     #expect(!stage.text.contains("Export 3 photos"))
     try stage.press("x")

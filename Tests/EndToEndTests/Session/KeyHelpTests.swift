@@ -12,7 +12,7 @@ struct KeyHelpTests {
     let photo = try Fixture.bytes(Fixture.small)
     for name in ["one", "two", "three"] { try program.folder.file("shots/\(name).jpg", photo) }
     let session = try ProgramInTmux(
-      program, size: size, arguments + [program.folder.path("shots")], extra: extra)
+      program, size: size, arguments + [program.folder("shots")], extra: extra)
     try session.tmux.wait("photos") { $0.text.contains("three") }
     try session.press("Enter")
     try session.tmux.wait("photo") { $0.text.contains("1 of 3") }

@@ -45,6 +45,8 @@ public struct ExportSettings: Hashable, Sendable {
   public var columns = 4
   /// The absolute folder to export to; `nil` if none was chosen yet.
   public var folder: FilePath?
+  /// Whether pictures have the creator, the copyright, the title, the caption and the time of the photo.
+  public var keepsMetadata = true
   /// Whether files that an earlier export made are replaced.
   public var replaces = false
 
@@ -76,6 +78,7 @@ extension ExportSettings {
     columns = number("columns", in: Self.columnRange) ?? columns
     folder = text("folder").flatMap { FilePath(fileURI: $0) }
     if case .bool(let value) = members["replaces"] { replaces = value }
+    if case .bool(let value) = members["metadata"] { keepsMetadata = value }
   }
 
   /// The settings in the form in which they are stored.
@@ -84,7 +87,7 @@ extension ExportSettings {
       "photos": .string(photos.rawValue), "stars": .integer(Int64(fewestStars)),
       "form": .string(form.rawValue), "pixels": .integer(Int64(pixels)),
       "quality": .integer(Int64(quality)), "columns": .integer(Int64(columns)),
-      "replaces": .bool(replaces),
+      "replaces": .bool(replaces), "metadata": .bool(keepsMetadata),
     ]
     members["folder"] = folder.map { .string($0.fileURI) }
     return .object(members)
