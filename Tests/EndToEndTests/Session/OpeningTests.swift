@@ -27,8 +27,8 @@ struct OpeningTests {
     let app = try ProgramInTmux(program, [program.folder("home/one")])
     func wait(for text: String) throws { try app.tmux.wait("‘\(text)’") { $0.text.contains(text) } }
     try wait(for: "A1")
-    for key in ["Enter", "4", "l", "m", "l"] { try app.press(key) }
-    try wait(for: "1 marked")
+    for key in ["Enter", "4", "m", "G"] { try app.press(key) }
+    try wait(for: "1 marked  A  3 of 3")
     try app.press("^o")
     try wait(for: "Tab complete")
     try app.tmux.type("~/t")
