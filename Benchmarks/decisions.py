@@ -55,7 +55,7 @@ def first_screen(path: pathlib.Path) -> float:
 
 def rating_key(path: pathlib.Path, count: int) -> float:
     """The milliseconds from a key that rates to the last byte of its frame."""
-    with PtySession([PROGRAM, "--fresh", str(path)], 60, 40, ENVIRONMENT) as session:
+    with PtySession([PROGRAM, "--fresh", "--view", "names", str(path)], 60, 40, ENVIRONMENT) as session:
         session.read(5.0)
         session.read_until_quiet(1.5)
         times = []

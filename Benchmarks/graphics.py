@@ -69,7 +69,7 @@ def measure(kind: str) -> dict[str, int]:
     Terminal.speaks_kitty = kind.startswith("kitty")
     Terminal.reads_memory = kind == "kitty, memory"
     bytes_of: dict[str, int] = {}
-    with Terminal([str(PROGRAM), "--fresh", str(LIBRARY)], COLUMNS, ROWS, environment, CELL, answers) as session:
+    with Terminal([str(PROGRAM), "--fresh", "--view", "names", str(LIBRARY)], COLUMNS, ROWS, environment, CELL, answers) as session:
         session.read(5)
         session.read_until_quiet(0.7)
         for name, keys in ACTIONS:

@@ -168,8 +168,8 @@ def bench_resize(folder: pathlib.Path, count: int) -> None:
 
 
 def bench_selection(folder: pathlib.Path, count: int) -> None:
-    """The cursor moves by one row in a list without a photo beside it."""
-    with PtySession([str(PROGRAM), str(folder)], 60, 40, ENVIRONMENT) as session:
+    """The cursor moves by one row in a list of names without a photo beside it."""
+    with PtySession([str(PROGRAM), "--view", "names", str(folder)], 60, 40, ENVIRONMENT) as session:
         session.read(5.0)
         session.read_until_quiet(0.5)
         times, sizes = [], []

@@ -117,7 +117,7 @@ extension ThumbnailCell {
   ) {
     let (line, area) = (line(for: photo, in: face), face.name)
     let width = line.signWidth + line.nameWidth + line.starWidth
-    var left = area.minX + (face.caption == nil ? max(0, (area.width - width) / 2) : 0)
+    var left = area.minX + (arrangement == .below ? max(0, (area.width - width) / 2) : 0)
     for sign in line.signs {
       // Their colours have too little contrast with the cursor.
       let own = hasCursor ? style : sign.style.over(style)
@@ -130,7 +130,7 @@ extension ThumbnailCell {
       left += canvas.write(
         caption, at: Point(x: left, y: area.minY), style: hasCursor ? style : style.adding(.dim))
     }
-    let right = face.caption == nil ? left + 1 : area.maxX - line.stars.width
+    let right = arrangement == .below ? left + 1 : area.maxX - line.stars.width
     canvas.write(line.stars, at: Point(x: max(area.minX, right), y: area.minY), style: style)
   }
 

@@ -23,7 +23,7 @@ final class ThumbnailCell: CollectionViewCell {
   private var task: AnyObject?
   private var request: PictureRequest?
   private var stack: PhotoStack?
-  private var arrangement = ThumbnailFace.Arrangement.below
+  private(set) var arrangement = ThumbnailFace.Arrangement.below
   private var seriesSign: String?
   /// The place of the photo in an open stack; `nil` for none.
   private(set) var stackPlace: OpenStackPlace?

@@ -137,6 +137,17 @@ struct StateStoreTests {
     #expect(store.lastOpened() == [FilePath("/photos")])
   }
 
+  @Test("kinds of terminals are saved once each, also those of other programs")
+  func knownTerminals() throws {
+    let other = StateStore(folder: store.folder)
+    #expect(store.knownTerminals() == [])
+    for kind in ["XTerm", "tmux", "XTerm"] { store.addKnownTerminal(kind) }
+    store.flush()
+    other.addKnownTerminal("foot")
+    other.flush()
+    #expect(StateStore(folder: store.folder).knownTerminals() == ["XTerm", "tmux", "foot"])
+  }
+
   @Test("two programs that write at once keep each other's changes")
   func twoPrograms() async throws {
     let other = StateStore(folder: store.folder)
