@@ -41,7 +41,7 @@ struct SetTests {
     #expect(try found("set:none") == ["IMG_1.jpg", "IMG_5.jpg"])
     #expect(try found("burst") == [] && found("set:panorama") == [])
     let outcome = try program.run(["find", "set:burst", "p"])
-    #expect(outcome.status == .exited(2) && outcome.error.contains("give bracket, focus, panorama"))
+    #expect(outcome.status == .exited(2) && outcome.error.contains("bracket, focus, panorama"))
   }
 
   @Test(
