@@ -5,8 +5,9 @@ import PhotoModel
 import PhotoTransfer
 
 extension BrowserContext {
-  /// Exports photos with some settings to a folder, or to a file, while the user goes on. `title` is that of a
-  /// gallery or a contact sheet; empty for the name of the target.
+  /// Exports photos with some settings to a folder, or to a file, while the user goes on.
+  ///
+  /// `title` is that of a gallery or a contact sheet; empty for the name of the target.
   func export(
     _ photos: [Photo], _ settings: ExportSettings, titled title: String, to target: FilePath
   ) -> CommandOutcome {

@@ -57,7 +57,8 @@ struct CommandTests {
       HelpController(keys: .standard), FilterController(list, context: context),
       OrderController(context: context),
       GroupingController(context: context) { _ in }, SuggestionController(context: context),
-      RenamePreviewController(preview) {},
+      RenamePreviewController(preview) {}, ExportController(context: context),
+      IngestController(context: context),
     ]
   }
 
