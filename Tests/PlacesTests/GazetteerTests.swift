@@ -80,7 +80,8 @@ struct GazetteerTests {
       }
       if let coast = try? Coastlines(mutator.mutant(of: ["a": [coasts]])) {
         let projection = PlaceMap.projection(of: PointTree([]), columns: 9, rows: 5)
-        _ = PlaceMap(PointTree([]), projection: projection, columns: 9, rows: 5, coastlines: coast, gazetteer: nil)
+        _ = PlaceMap(
+          PointTree([]), projection: projection, columns: 9, rows: 5, coastlines: coast, gazetteer: nil)
       }
     }
   }

@@ -49,7 +49,8 @@
     canvas.write(trailing, at: Point(x: bounds.width - trailing.width - 1, y: 0), style: trailingStyle)
   }
 
-  /// The columns that items leave free for a text on the right, with the gap; `nil` if none of these texts fits.
+  /// The columns that items leave free for a text on the right, with the gap; `nil` if none of these texts
+  /// fits.
   private func keptColumns(of columns: Int) -> Int? {
     let width = leadingItems.widthGivingWay
     return keptTrailingTexts.lazy.map { GlyphSequence($0).width + Self.gap }.first { width + $0 <= columns }

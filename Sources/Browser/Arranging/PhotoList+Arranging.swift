@@ -142,8 +142,7 @@ extension PhotoList {
     covers[first.id] = PhotoBursts.cover(of: burst, sharpest: sharpest)
   }
 
-  /// Lists other covers for closed stacks of which these photos are to be the covers. Returns whether one has
-  /// changed.
+  /// Lists these photos as the covers of their closed stacks. Returns whether a cover has changed.
   private func replaceCovers(of photos: [Photo]) -> Bool {
     guard arrangement.stacksBursts, run == nil, !isOutdated, let bursts = knownBursts, let listed = arranged
     else { return false }

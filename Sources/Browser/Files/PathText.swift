@@ -27,8 +27,8 @@ struct PathText {
     return before.isEmpty ? base : path(of: before)
   }
 
-  /// Completes the last name of a path from the names of folders, and of files, in its folder. Hidden ones are
-  /// left out unless the name begins with a dot.
+  /// Completes the last name of a path from the names of folders, and of files, in its folder. Hidden ones
+  /// are left out unless the name begins with a dot.
   func completion(of text: String, from folders: [FileName], files: [FileName] = []) -> LineCompletion {
     if text == "~" { return LineCompletion(text: "~/", candidates: []) }
     let (before, typed) = Self.halves(of: text)

@@ -74,9 +74,9 @@ final class CommandDispatcher {
   /// Whether a count has been begun, and has no digit yet.
   var awaitsDigit: Bool { count == CommandCount() }
 
-  /// The keys that can follow the first keys of a sequence, or the beginning of a count, each with its command,
-  /// in the order of the scopes. Empty if neither has been begun. A key whose command can do nothing now is left
-  /// out.
+  /// The keys that can follow the first keys of a sequence, or the beginning of a count, each with its
+  /// command, in the order of the scopes. Empty if neither has been begun. A key whose command can do nothing
+  /// now is left out.
   func continuations(from first: Responder) -> [(keys: [KeyEvent], command: Command, scope: CommandScope)] {
     if awaitsDigit { return countedCommands(from: first) }
     guard !prefix.isEmpty else { return [] }

@@ -44,11 +44,12 @@ public struct KeyMap {
     bindings(in: scope).lazy.flatMap(\.commands).first { $0.command == command }?.key ?? ""
   }
 
-  /// The signs around the name of a command in a sentence. No terminal shows them, and no other text has them.
+  /// The signs around the name of a command in a sentence. No terminal shows them, and no other text has
+  /// them.
   static let mark = (start: Character("\u{2068}"), end: Character("\u{2069}"))
 
-  /// Returns a sentence with keys in the place of the commands that it names (`Wording.key`). A command without
-  /// a key is named by its title.
+  /// Returns a sentence with keys in the place of the commands that it names (`Wording.key`). A command
+  /// without a key is named by its title.
   func text(_ sentence: String) -> String {
     guard sentence.contains(Self.mark.start) else { return sentence }
     return sentence.split(separator: Self.mark.start, omittingEmptySubsequences: false).enumerated().map {

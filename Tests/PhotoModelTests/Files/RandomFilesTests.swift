@@ -158,7 +158,9 @@ struct RandomFilesTests {
     case 1:
       library.decide(.label(["Red", "Blue", "Green"].randomElement(using: &random)), for: some(present))
     case 2: library.decide(.caption("Caption \(Int.random(in: 0..<9, using: &random))"), for: some(present))
-    case 3: library.decide(.flag(PhotoFlag.allCases.randomElement(using: &random) ?? .unflagged), for: some(present))
+    case 3:
+      library.decide(
+        .flag(PhotoFlag.allCases.randomElement(using: &random) ?? .unflagged), for: some(present))
     case 4:
       let words = Set(["sea", "dune"].compactMap { Bool.random(using: &random) ? Keyword($0) : nil })
       library.decide(.keywords(adding: words, removing: []), for: some(present))

@@ -32,7 +32,7 @@ public struct QueryDraft: Sendable {
     return String(scalars: text.unicodeScalars.prefix(finished.last?.range.upperBound ?? 0))
   }
 
-  /// Whether the last token can go on: nothing follows it, or only spaces before its value.
+  /// Returns whether the last token can go on: nothing follows it, or only spaces before its value.
   private func isOpen(_ token: QueryToken) -> Bool {
     if case .comparison(_, _, let value) = token.kind, value.text.isEmpty, !value.isQuoted { return true }
     return token.range.upperBound == text.unicodeScalars.count
