@@ -70,8 +70,8 @@ typedef struct ccd_png_text_field {
   size_t count;
 } ccd_png_text_field;
 
-/* Finds the first text for the keyword of each field, in one pass. The caller frees the texts. Finds nothing in
-   other formats. */
+/* Finds the first text for the keyword of each field, in one pass. The caller frees the texts. Finds nothing
+   in other formats. */
 void ccd_png_read_texts(cpx_bytes file, ccd_png_text_field *fields, size_t count);
 
 /* The file that a thumbnail shows, as in the freedesktop.org Thumbnail Managing Standard. */

@@ -99,8 +99,8 @@ cmt_status cmt_read_blocks(
    What is not UTF-8 counts as Windows-1252. */
 void cmt_utf8(const char *text, size_t count, char *result, size_t capacity);
 
-/* Stores the date in a text as `2024-05-06 07:08:09+02:00`, without the parts it lacks. The text is a date as in
-   EXIF or XMP, or words such as "Mon, 06 May 2024 07:08:09 +0200". Empty if it is neither. */
+/* Stores the date in a text as `2024-05-06 07:08:09+02:00`, without the parts it lacks. The text is a date as
+   in EXIF or XMP, or words such as "Mon, 06 May 2024 07:08:09 +0200". Empty if it is neither. */
 void cmt_date(const char *text, size_t count, char *result, size_t capacity);
 
 /* Stores the description of an ICC profile in `name`, as NUL-terminated UTF-8. Empty if it has none. */

@@ -85,9 +85,10 @@ typedef struct cpx_options {
   cpx_rectangle region;
   /* The frame of an animation, from 0. */
   uint32_t frame;
-  /* Whether transparency stays in the fourth byte of the pixels, instead of the background showing through. */
+  /* Whether transparency stays in the fourth byte of the pixels. Otherwise the background shows through. */
   uint8_t keeps_alpha;
-  /* Whether the pixels are for a thumbnail file. Then a preview that is large enough may replace the picture. */
+  /* Whether the pixels are for a thumbnail file. Then a preview that is large enough may replace the
+     picture. */
   uint8_t for_thumbnail;
   /* Never NULL. */
   cpx_cache *cache;
