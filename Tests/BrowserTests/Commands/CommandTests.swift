@@ -58,7 +58,7 @@ struct CommandTests {
       OrderController(context: context),
       GroupingController(context: context) { _ in }, SuggestionController(context: context),
       RenamePreviewController(preview) {}, ExportController(context: context),
-      IngestController(context: context),
+      IngestController(context: context), OpenController(FakeLibraries("/p"), context: context),
     ]
   }
 
