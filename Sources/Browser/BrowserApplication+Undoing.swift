@@ -84,6 +84,8 @@ extension BrowserApplication {
     if contents.album.photos.count > 1 {
       list?.open(contents)?.moveCursor(to: photo)
     } else {
+      // Otherwise the column between them would list another album.
+      list?.openBeside(.photos(album))
       list?.show(photo, of: album)
     }
   }

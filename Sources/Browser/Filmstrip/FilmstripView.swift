@@ -52,6 +52,10 @@ final class FilmstripView: View {
     guard let currentFrame else { return }
     canvas.thumbnailFrame(
       currentFrame, style: frameStyle, characters: traitCollection.characterRepertoire)
+    // The name is in the lower edge.
+    canvas.fill(
+      ThumbnailFace(.below, in: currentFrame.size).name.offset(by: currentFrame.origin),
+      with: Cell(scalar: 0x20, background: backgroundColor ?? .default))
   }
 
   override func mouseUsed(_ event: MouseEvent) -> Bool {

@@ -57,7 +57,7 @@ struct DecisionCommandTests {
     fixture.app.finishTurn()
     #expect(fixture.rows[1].contains("\(sign)"))
     try fixture.press("t")
-    #expect(fixture.rows.contains { $0.contains("\(sign) p1.jpg 4\(isUnicode ? "★" : "*")") })
+    #expect(fixture.rows.contains { $0.contains("\(sign) p0.jpg 4\(isUnicode ? "★" : "*")") })
     try fixture.press("Enter")
     #expect(fixture.rows[1].contains(" \(sign)"))
   }

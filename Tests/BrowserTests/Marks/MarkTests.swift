@@ -43,7 +43,7 @@ struct MarkTests {
     try fixture.press("m")
     #expect(marked(fixture) == name)
     #expect(fixture.rows.count { $0.contains("✓") } == 1)
-    #expect(status(fixture).hasPrefix(" 1 marked  \(start == "Enter" ? "2" : "6") of 10  \(name).jpg"))
+    #expect(status(fixture).hasPrefix(" 1 marked  \(start == "Enter" ? "2" : "5") of 10  \(name).jpg"))
     try fixture.press("m")
     #expect(fixture.rows == before)
   }
@@ -174,7 +174,7 @@ struct MarkTests {
     fixture.app.finishTurn()
     #expect(fixture.rows[1].hasSuffix(sign))
     try fixture.press("t")
-    #expect(fixture.rows[8].contains(" \(sign) ") && fixture.rows[7].contains("p0.jpg"))
+    #expect(fixture.rows.contains { $0.contains("\(sign) p0.jpg") })
     try fixture.press("Enter")
     #expect(fixture.rows[1].contains(" \(sign) "))
   }

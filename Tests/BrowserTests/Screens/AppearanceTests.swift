@@ -49,7 +49,7 @@ struct AppearanceTests {
     "below a thumbnail is the number of a long name with its extension, and a sign for a caption")
   func names() throws {
     #expect(try fixture("60x24", "Enter t").rows.contains { $0.contains("PXL_2…0421") || $0.contains("…") })
-    let row = try #require(try fixture("120x40", "Enter t").rows.first { $0.contains("PXL") })
+    let row = try #require(try fixture("120x40", "Enter t").rows.first { $0.contains("PX…") })
     #expect(row.contains("10.jpg") && row.contains("11.jpg") && row.contains("…"))
     #expect(try fixture("120x40", "j Enter t").rows.contains { $0.contains("b.jpg ≡") })
   }
