@@ -20,6 +20,8 @@ final class ExportController: FormController {
   /// The state of the folder; `nil` until it is known.
   private var place: ExportPlace?
   private var look: Task<Void, Never>?
+  /// Whether an export was running when the rows were made.
+  private var hasRun = false
 
   /// The names that the form shows at most.
   private static let namesLimit = 100
@@ -72,6 +74,10 @@ final class ExportController: FormController {
   // MARK: Rows
 
   override func reload() {
+    let isRunning = context.export?.isRunning == true
+    // The export that has just ended has made files.
+    if hasRun, !isRunning { lookAtFolder() }
+    hasRun = isRunning
     if let job = context.export, job.isRunning { return rows = rows(about: job) }
     var rows = context.export.map(rows) ?? []
     rows.append(
