@@ -49,6 +49,8 @@ public struct HelpText {
   private static let gap = 2
   /// The most columns of the part with the keys. Longer ones wrap.
   private static let widestKeys = 22
+  /// The fewest columns of a line in which the keys are below their heading by two columns.
+  private static let fewestColumnsWithIndent = 22
   /// The columns of a line that never wraps.
   private static let wide = 1000
   /// The fewest columns of a half in which a row of the list of all keys is easy to read.
@@ -148,7 +150,8 @@ public struct HelpText {
   /// The columns of the part with the keys, with the margins around them, in lines of a width.
   private func columns(ofKeysIn sections: [Section], _ width: Int) -> Int {
     let longest = sections.flatMap(\.rows).reduce(0) { max($0, $1.keys.count) }
-    return min(2 + min(longest, Self.widestKeys) + 2, max(6, width / 5 * 2))
+    let share = showsAll ? width / 5 * 2 : width / 2
+    return min(2 + min(longest, Self.widestKeys) + 2, max(6, share))
   }
 
   private func lines(of section: Section, _ width: Int, keyColumns: Int? = nil) -> [Piece] {
@@ -160,7 +163,7 @@ public struct HelpText {
   }
 
   private static func lines(for row: Row, _ width: Int, _ keyColumns: Int) -> [String] {
-    let indent = keyColumns > 8 ? 2 : 1
+    let indent = width >= Self.fewestColumnsWithIndent ? 2 : 1
     let texts = GlyphSequence.wrap(row.text, columns: max(1, width - keyColumns))
     let starts = GlyphSequence.wrap(row.keys, columns: max(1, keyColumns - indent - 1))
     return (0..<max(texts.count, starts.count)).map { line in

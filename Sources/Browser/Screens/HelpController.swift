@@ -138,8 +138,9 @@ final class HelpController: TextBoxController, KeysShowing {
     let isInTwo = (help.showsAll || isHigh) && widest >= help.widthOfTwoColumns
     let columns =
       isInTwo ? min(widest, 2 * (help.showsAll ? narrow : help.widthOfTwoColumns / 2)) : min(widest, narrow)
+    let fieldRows = help.query.isEmpty ? 0 : 1
     preferredContentSize = Size(
-      width: columns + Self.margin, height: lines(columns: columns + Self.margin).count)
+      width: columns + Self.margin, height: fieldRows + lines(columns: columns + Self.margin).count)
   }
 }
 

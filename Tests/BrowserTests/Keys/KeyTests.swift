@@ -141,10 +141,10 @@ struct KeyTests {
     var quits = 0
     fixture.app.onQuit = { quits += 1 }
     try fixture.press("?")
-    #expect(fixture.rows[1].contains("Lists"))
-    try fixture.press("j j")
-    #expect(!fixture.rows[1].contains("Lists"))
-    try fixture.press("q")
+    #expect(fixture.rows[1].contains("Move"))
+    try fixture.press("Down Down")
+    #expect(!fixture.rows[1].contains("Move"))
+    try fixture.press("q Esc Esc")
     #expect(fixture.rows[1].contains("A"))
     #expect(quits == 0)
     try fixture.press("q")
