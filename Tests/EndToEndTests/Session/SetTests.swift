@@ -51,7 +51,8 @@ struct SetTests {
     try makePhotos(program)
     let tmux = try Tmux(size: try size("120x40"), environment: program.environment)
     try tmux.wait("prompt") { $0.text(0) == "$" }
-    try tmux.type("clear; $program p/IMG_1.jpg; echo over-$((1+1))")
+    let first = "\(program.folder.path)/p/IMG_1.jpg"
+    try tmux.type("clear; $program '\(first)'; echo over-$((1+1))")
     try tmux.send("Enter")
     try tmux.wait("the first photo") { $0.text(39).contains("IMG_1.jpg") }
     try tmux.send("n", "n")
