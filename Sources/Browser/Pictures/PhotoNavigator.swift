@@ -18,7 +18,9 @@ final class PhotoNavigator {
 
   /// Shows the visible part of a file's photo over an image view. Returns false if there is no room.
   func show(_ viewport: Viewport, of file: PictureFile, over imageView: ImageView) -> Bool {
-    guard let frame = NavigatorView.frame(for: viewport, in: imageView.imageFrame) else {
+    // While the window changes its size, the photo may be larger than the view.
+    let photo = imageView.imageFrame.intersection(imageView.bounds)
+    guard let frame = NavigatorView.frame(for: viewport, in: photo) else {
       hide()
       return false
     }

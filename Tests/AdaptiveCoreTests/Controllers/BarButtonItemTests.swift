@@ -103,9 +103,9 @@ import Testing
     application.finishTurn()
     #expect(item.frame(in: application.window) == Rect(x: 94, y: 0, width: 6, height: 1))
     #expect(popover.arrowDirection == .up)
-    #expect(popover.frameOfPresentedViewInContainerView == Rect(x: 67, y: 1, width: 32, height: 12))
+    #expect(popover.frameOfPresentedViewInContainerView == Rect(x: 68, y: 1, width: 32, height: 12))
     application.sendEvent(.resize(Size("90x40")))
-    #expect(popover.frameOfPresentedViewInContainerView.minX == 57)
+    #expect(popover.frameOfPresentedViewInContainerView.minX == 58)
     item.isHidden = true
     application.sendEvent(.resize(Size("120x40")))
     #expect(popover.frameOfPresentedViewInContainerView.minX == 71, "centred below where it was")

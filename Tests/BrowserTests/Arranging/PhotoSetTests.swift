@@ -43,7 +43,7 @@ struct PhotoSetTests {
 
   @Test(
     "the line says which photo of which burst or set it is, and the exposure bias",
-    arguments: [("120x40", "Enter Enter "), ("100x30", "Enter t "), ("100x30", "Enter t t ")])
+    arguments: [("120x40", "Enter Enter "), ("100x30", "Enter "), ("100x30", "Enter t t ")])
   func place(size: String, start: String) throws {
     let fixture = try fixture(size, start + "j j")
     #expect(status(fixture).contains("  p3.jpg  2 of 3 in bracket  "))
@@ -76,7 +76,7 @@ struct PhotoSetTests {
 
   @Test("an open stack has a bracket around its rows, and says the place of each photo")
   func rows() throws {
-    let fixture = try fixture("60x24", "Enter t E ) e")
+    let fixture = try fixture("60x24", "Enter E ) e")
     let rows = fixture.rows.filter { $0.contains(".jpg") }
     #expect(
       rows.map { String($0.dropFirst().prefix(8)) }.prefix(5) == [
@@ -92,7 +92,7 @@ struct PhotoSetTests {
 
   @Test("an open stack has a line to the left of its rows with pictures")
   func rowsWithPictures() throws {
-    let fixture = try fixture("60x24", "Enter E ) e")
+    let fixture = try fixture("60x24", "Enter t t E ) e")
     let first = try #require(fixture.rows.firstIndex { $0.contains("p2.jpg") })
     let edge = fixture.rows.dropFirst(first - 1).prefix(9).map { String($0.prefix(1)) }
     #expect(edge == [" ", "┌", "│", "│", "│", "│", "└", " ", " "])
@@ -100,7 +100,7 @@ struct PhotoSetTests {
 
   @Test("an open stack has a bracket around its thumbnails")
   func thumbnails() throws {
-    let fixture = try fixture("120x40", "Enter E ) e g g")
+    let fixture = try fixture("120x40", "Enter t E ) e g g")
     let text = fixture.rows.joined(separator: "\n")
     #expect(text.contains("┌") && text.contains("┘") && text.contains("±2/3"))
     try fixture.press(") e")

@@ -16,7 +16,7 @@ struct CommandTests {
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     return try files.flatMap { file in
       try String(contentsOf: file, encoding: .utf8)
-        .matches(of: /\b[a-zA-Z]+\(\s*"([a-z]+(?:-[a-z]+|-\\\([^"]*\))*)"/).map { String($0.output.1) }
+        .matches(of: /\b[a-zA-Z]+\(\s*"([a-z]{2,}(?:-[a-z]+|-\\\([^"]*\))*)"/).map { String($0.output.1) }
     }
   }
 

@@ -296,7 +296,7 @@ struct FileScreenTests {
     try await stage.press("* R ^u")
     try stage.type("x{counter:3}")
     let row = stage.fixture.rows.count - 2
-    #expect(stage.fixture.rows[row].hasPrefix(" a.jpg -> x001.jpg "))
+    #expect(stage.fixture.rows[row].hasPrefix(" a.jpg -> x001.jpg"))
     try stage.type("{da")
     #expect(stage.fixture.rows[row].contains("brace"))
     try stage.type("te}")

@@ -104,6 +104,7 @@ struct ExportScreenTests {
     let photo = stage.folder("photos/A/1.jpg")
     stage.exporter.fail(.damaged(photo))
     let status = stage.fixture.app.root.status
+    stage.fixture.clock.advance(by: .seconds(2))
     status.userDidMoveOn()
     #expect(status.bar.leadingItems.contains { $0.texts.first == "Exporting 1 of 3 photos, 33%" })
     try stage.press("g x")

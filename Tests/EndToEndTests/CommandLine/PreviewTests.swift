@@ -17,7 +17,7 @@ struct PreviewTests {
     #expect(
       outcome.lines.prefix(6) == [
         "┌ bar  30x2  wC hC ────────────┐ ┌ bar  30x3  wC hC ────────────┐",
-        "│            Words             │ │            Words             │",
+        "│ Words                        │ │ Words                        │",
         "│hello                         │ │hello                         │",
         "└──────────────────────────────┘ │                              │",
         "                                 └──────────────────────────────┘",

@@ -40,7 +40,7 @@ struct RenderTests {
     let narrow = try render("100x30", "j Enter j 4 Resize:60x24")
     #expect(narrow.count == 24)
     #expect(narrow[0] == " ‹ B  2 of 3")
-    #expect(narrow.contains { $0.contains(" ★ ★ ★ ★ ☆ ") })
+    #expect(narrow.contains { $0.contains("★ ★ ★ ★ ☆") })
     let low = try render("100x30", "j Enter j 4 Resize:60x12 h")
     #expect(low[0].hasPrefix(" ‹ Conversations  B"))
     #expect(
