@@ -47,6 +47,16 @@ struct KeyHintsTests {
     #expect(try fixture.album.cursorIndex == 1)
   }
 
+  @Test("a redraw leaves the sequence and its box as they are") func redraw() throws {
+    let fixture = try AppFixture("100x40")
+    try fixture.press("j Enter End g")
+    wait(fixture)
+    try fixture.press("^l")
+    #expect(shown(fixture))
+    try fixture.press("g")
+    #expect(try !shown(fixture) && fixture.album.cursorIndex == 0)
+  }
+
   @Test("Esc closes the box and leaves nothing else; a click closes it, too") func closing() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter Enter g")
