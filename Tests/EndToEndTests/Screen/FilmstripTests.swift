@@ -15,7 +15,7 @@ struct FilmstripTests {
     try app.wait(for: "photos")
     try app.rest()
     try app.press("l f t")
-    try app.wait(for: "━━━")
+    try app.wait(for: "┗")
     try app.rest()
     func names() -> [Substring] {
       app.text.split(separator: "\n").first { $0.contains("2.png") && $0.contains("1.png") }?
@@ -29,14 +29,14 @@ struct FilmstripTests {
     #expect(try app.staleCells().isEmpty)
     try app.resize(to: "80x12")
     try app.rest()
-    #expect(!app.text.contains("━━━"))
+    #expect(!app.text.contains("┗"))
     try app.resize(to: "80x30")
-    try app.wait(for: "━━━")
+    try app.wait(for: "┗")
     try app.rest()
     #expect(try app.staleCells().isEmpty)
     try app.expectQuit()
     let again = try ProgramOnTerminal(program, size: "80x30", arguments)
-    try again.wait(for: "━━━")
+    try again.wait(for: "┗")
     try again.rest()
     try again.expectQuit()
   }
