@@ -21,8 +21,8 @@ final class CommandDispatcher {
   /// Offers a key press along the responder chain from `first`. Returns `.notMine` if it was not used.
   ///
   /// The first key of a sequence waits for the next one. Esc then forgets the first one; any other key that
-  /// does not complete the sequence counts alone. Commands about the terminal leave the sequence unfinished. A
-  /// digit of a count waits for the movement.
+  /// does not complete the sequence counts alone. Commands about the terminal leave the sequence unfinished.
+  /// A digit of a count waits for the movement.
   func dispatch(_ key: KeyEvent, from first: Responder) -> CommandOutcome {
     if !prefix.isEmpty, isForTerminal(key) { return perform([key], from: first) }
     if addToCount(key, from: first) { return .done() }

@@ -27,7 +27,8 @@ struct StatisticsTests {
   @Test("gS counts the photos of the album by day, camera, exposure and place")
   func figures() async throws {
     let fixture = try await start()
-    #expect(fixture.rows[0].hasPrefix(" Statistics of B") && fixture.rows[0].contains("Space page  Esc close"))
+    #expect(
+      fixture.rows[0].hasPrefix(" Statistics of B") && fixture.rows[0].contains("Space page  Esc close"))
     #expect(fixture.rows[1].hasPrefix(" 3 photos"))
     let text = fixture.rows.joined(separator: "\n")
     for part in [
