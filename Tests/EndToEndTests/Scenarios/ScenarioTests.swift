@@ -77,7 +77,7 @@ struct ScenarioTests {
     func rows(_ keys: String) throws -> [String] {
       try program.run(["render", "--size", "60x24", "--keys", keys, user]).lines
     }
-    #expect(try rows("j Enter j Enter 5 h Enter").contains { $0.contains(" ★ ★ ★ ★ ★ ") })
+    #expect(try rows("j Enter j Enter 5 h Enter").contains { $0.contains("★ ★ ★ ★ ★") })
     #expect(try rows("j Enter Resize:100x40").contains { $0.contains("comment b2") && $0.contains("★★★★★") })
   }
 

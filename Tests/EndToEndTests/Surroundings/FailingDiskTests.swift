@@ -113,7 +113,7 @@ struct FailingDiskTests {
     let pid = app.pid
     try program.folder.file("fault", Array("hang".utf8))
     try app.press("Esc g r i ?")
-    try app.wait(for: "Next or previous column")
+    try app.wait(for: "Find a command")
     try app.press("Esc Enter + 4")
     try app.wait(for: "★★★★")
     if end == "q" {
