@@ -52,9 +52,7 @@ FORBIDDEN = [
     (r"\bTODO\b|\bFIXME\b|try!|as!|fatalError\(", {".swift"}, "unfinished or trapping code"),
 ]
 # What runs jobs on the threads of libdispatch's pools. `BackgroundThread` says why the program doesn't.
-POOLS = re.compile(
-    r"\bTask\.detached\b|\bDispatchQueue\.global\b|\bdispatchMain\(|(?:^\s*|[=(] ?|\bin )Task \{(?! @MainActor)", re.M
-)
+POOLS = re.compile(r"\bTask\.detached\b|\bDispatchQueue\.global\b|\bdispatchMain\(")
 
 # Sentences and titles that the browser passes on. They belong in Wording, where all sentences stand together. Tables of
 # keys, scopes and facts are no sentences.

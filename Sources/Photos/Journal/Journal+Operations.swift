@@ -70,27 +70,30 @@ extension Journal {
     }
   }
 
-  /// The operation to undo next, by any session; `nil` if there is none.
-  public func lastUndoable() throws(JournalAccessError) -> Operation? {
-    try read { connection throws(JournalAccessError) in
-      try connection.query(
-        """
-        SELECT id, change, summary, purpose, original FROM operation
-        WHERE position IS NOT NULL AND is_undone = 0 ORDER BY position DESC LIMIT 1
-        """, row: Operation.init
-      ).first
-    }
+  /// The operation to undo next among those that a closure accepts, by any session; `nil` if there is none.
+  /// O(n) in the length of the history.
+  public func lastUndoable(
+    where isAccepted: (Operation) -> Bool = { _ in true }
+  ) throws(JournalAccessError) -> Operation? {
+    try history(isUndone: false).reversed().first(where: isAccepted)
   }
 
-  /// The operation to redo next; `nil` if there is none.
-  public func lastRedoable() throws(JournalAccessError) -> Operation? {
+  /// The operation to redo next among those that a closure accepts; `nil` if there is none. O(n) in the length
+  /// of the history.
+  public func lastRedoable(
+    where isAccepted: (Operation) -> Bool = { _ in true }
+  ) throws(JournalAccessError) -> Operation? {
+    try history(isUndone: true).first(where: isAccepted)
+  }
+
+  /// The operations that ended, the oldest first.
+  private func history(isUndone: Bool) throws(JournalAccessError) -> [Operation] {
     try read { connection throws(JournalAccessError) in
       try connection.query(
         """
         SELECT id, change, summary, purpose, original FROM operation
-        WHERE position IS NOT NULL AND is_undone = 1 ORDER BY position LIMIT 1
-        """, row: Operation.init
-      ).first
+        WHERE position IS NOT NULL AND is_undone = ? ORDER BY position
+        """, .integer(isUndone ? 1 : 0), row: Operation.init)
     }
   }
 

@@ -1,4 +1,3 @@
-import AdaptiveBackground
 import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveJSON
@@ -48,7 +47,7 @@ struct ListCommand {
     var rest = found.photos[...]
     while !rest.isEmpty || !onTheWay.isEmpty {
       while onTheWay.count < Self.mostOnTheWay, let photo = rest.popFirst() {
-        onTheWay.append(Task.onMainQueue { await listed(photo) })
+        onTheWay.append(Task { await listed(photo) })
       }
       let photo = await onTheWay.removeFirst().value
       if let error = photo.error {

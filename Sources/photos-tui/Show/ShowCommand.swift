@@ -101,7 +101,7 @@ struct ShowCommand {
     var rest = found.items[...]
     while !rest.isEmpty || !onTheWay.isEmpty {
       while onTheWay.count < max(Self.fewestOnTheWay, 2 * sheet.columns), let item = rest.popFirst() {
-        onTheWay.append(Task.onMainQueue { await photo(item) })
+        onTheWay.append(Task { await photo(item) })
       }
       var row: [ShownPhoto] = []
       for task in onTheWay.prefix(sheet.columns) { row.append(await task.value) }

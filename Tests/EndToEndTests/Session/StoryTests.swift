@@ -112,7 +112,7 @@ struct StoryTests {
     }
     try tmux.send("h", "h", "j")
     try tmux.wait("another conversation") {
-      $0.text(2).contains("comment c2") && $0.text(37).contains("c1.jpg  comment c1")
+      $0.text(2).contains("comment c2") && $0.text(1).contains("c1.jpg  comment c1")
     }
     try tmux.send("q")
     try tmux.wait("shell") { $0.text(0) == "$" || $0.text.contains("\n$") }

@@ -73,13 +73,6 @@ struct ProcessLimitTests {
     #expect(listed.status == .exited(0) && listed.text.contains("/photos/a.jpg\t"))
     #expect(try program.run(script: without("rate 4 photos/a.jpg")).status == .exited(0))
     #expect(program.folder.text("photos/a.jpg.xmp").contains("xmp:Rating=\"4\""))
-    // A command that used threads of libdispatch's pools would die in one of twenty runs.
-    let commands = ["list photos", "show --size 20x6 photos/a.jpg", "render --size 40x12 photos"]
-    for command in commands {
-      let runs = "for run in 1 2 3 4 5 6 7 8; do $program \(command) >/dev/null || exit; done"
-      let outcome = try program.run(script: "unshare -m sh -c 'mount -t tmpfs none /proc && { \(runs); }'")
-      #expect(outcome.status == .exited(0), "\(command): \(outcome.error)")
-    }
     let app = try ProgramOnTerminal(program, script: without("photos/a.jpg"))
     try app.answerQueries()
     try app.wait(for: "1 of 1  a.jpg")

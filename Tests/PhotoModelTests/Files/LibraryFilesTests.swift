@@ -276,6 +276,28 @@ struct LibraryFilesTests {
     #expect(stage.outcome?.failure == .nothingToUndo)
   }
 
+  @Test("undoing goes on with the journal's operations on files of this library only")
+  func otherLibraries() async throws {
+    let stage = try await FileStage(Self.albums)
+    let photo = try stage.photo("A", "a1.jpg")
+    try await stage.perform(FileRequest(.trash(copyingToHome: false), for: [photo]))
+    try await stage.restart()
+    // Another library, of which another program has just moved a photo.
+    try stage.folder.file("other/from/x.jpg", "x")
+    let other = stage.folder.path.appending(FileName("other"))
+    try other.appending(FileName("to")).makeFolder()
+    let group = PhotoGroup(folder: other.appending(FileName("from")), photos: [FileName("x.jpg")])
+    let change = try FileTransfer.planMove(of: [group], to: other.appending(FileName("to")))
+    let journal = try Journal(folder: stage.folder("state/journal"))
+    let id = try journal.begin(change: change.encoded, summary: FileSummary(of: change).encoded)
+    try journal.end(id, done: try change.perform().encoded)
+    try journal.close()
+    #expect(stage.library.undoEarlier())
+    try await stage.settle()
+    #expect(stage.outcome?.action?.summary == FileSummary(kind: .trash, photoCount: 1))
+    #expect(try stage.folder.content(other.appending(FilePath("to/x.jpg"))) == "x")
+  }
+
   @Test("an undo of another photo that has the path now is refused, and given up the second time")
   func refusedUndo() async throws {
     let stage = try await FileStage(Self.albums)

@@ -73,6 +73,22 @@ public struct FileChange: Hashable, Sendable {
   /// The files and bytes of all groups.
   public var amount: TransferAmount { groups.reduce(into: TransferAmount()) { $0 += $1.amount } }
 
+  /// Returns whether a file of the change is or was in one of these folders, or in a folder below it. O(n) in
+  /// the number of files.
+  public func concerns(_ folders: Set<FilePath>) -> Bool {
+    groups.contains { $0.steps.contains { step in step.paths.contains { isInside($0, folders) } } }
+  }
+
+  private func isInside(_ path: FilePath, _ folders: Set<FilePath>) -> Bool {
+    var path = path
+    while !folders.contains(path) {
+      let parent = path.parent
+      guard parent != path, !parent.isEmpty else { return false }
+      path = parent
+    }
+    return true
+  }
+
   /// Whether there is nothing to do.
   public var isEmpty: Bool { createdFolders.isEmpty && removedFolders.isEmpty && groups.isEmpty }
 }

@@ -1,3 +1,5 @@
+import AdaptiveFileSystem
+
 /// The smallest part of a change. Every step has an inverse, and what is on the disk shows whether it was
 /// done.
 public enum FileStep: Hashable, Sendable {
@@ -20,6 +22,15 @@ public enum FileStep: Hashable, Sendable {
     case .removeDuplicate(let duplicate): .duplicate(duplicate)
     case .writeTrashInfo(let info): .removeTrashInfo(info)
     case .removeTrashInfo(let info): .writeTrashInfo(info)
+    }
+  }
+
+  /// The paths of the file before and after the step.
+  var paths: [FilePath] {
+    switch self {
+    case .relocate(let relocation): [relocation.from, relocation.to]
+    case .duplicate(let duplicate), .removeDuplicate(let duplicate): [duplicate.original, duplicate.copy]
+    case .writeTrashInfo(let info), .removeTrashInfo(let info): [info.path]
     }
   }
 

@@ -173,8 +173,15 @@ struct FileWorkPerformer {
       report.failure = .nothingToUndo
       return
     }
+    // The journal also has the operations on files of other libraries, which this one does not show.
+    let folders = Set(work.folders + work.folders.compactMap(\.resolved))
+    let isSeen = { (operation: Journal.Operation) in
+      (try? FileChange(decoding: operation.change))?.concerns(folders) ?? true
+    }
     do throws(JournalAccessError) {
-      let found = direction == .undo ? try journal.lastUndoable() : try journal.lastRedoable()
+      let found =
+        direction == .undo
+        ? try journal.lastUndoable(where: isSeen) : try journal.lastRedoable(where: isSeen)
       guard let operation = found else {
         report.failure = .nothingToUndo
         return

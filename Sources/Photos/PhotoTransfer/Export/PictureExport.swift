@@ -52,7 +52,7 @@ struct PictureExport {
     while next != nil || !onTheWay.isEmpty {
       if Task.isCancelled { next = nil }
       while onTheWay.count < photosAtATime, let (photo, name) = next {
-        onTheWay.append(Task.onMainQueue { await write(photo, as: name, report) })
+        onTheWay.append(Task { await write(photo, as: name, report) })
         next = rest.next()
       }
       guard !onTheWay.isEmpty else { break }

@@ -67,7 +67,7 @@ struct SheetExport {
     var rest = photos[...]
     for (index, photo) in photos.enumerated() {
       while onTheWay.count < photosAtATime, !Task.isCancelled, let photo = rest.popFirst() {
-        onTheWay.append(Task.onMainQueue { await decode(photo, layout, report) })
+        onTheWay.append(Task { await decode(photo, layout, report) })
       }
       guard !onTheWay.isEmpty else { break }
       let picture = await onTheWay.removeFirst().value

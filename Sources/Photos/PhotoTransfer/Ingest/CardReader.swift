@@ -150,7 +150,7 @@ public struct CardReader {
     var rest = groups[...]
     while !Task.isCancelled, !rest.isEmpty || !onTheWay.isEmpty {
       while onTheWay.count < Self.mostOnTheWay, let group = rest.popFirst() {
-        onTheWay.append(Task.onMainQueue { await self.values(of: group, corrections) })
+        onTheWay.append(Task { await self.values(of: group, corrections) })
       }
       values.append(await onTheWay.removeFirst().value)
     }

@@ -1,4 +1,3 @@
-import AdaptiveBackground
 import CTerminal
 import Glibc
 
@@ -9,16 +8,17 @@ public enum MainQueue {
 
   /// Runs `body` on the main actor and waits for its end. Call it on the main thread.
   ///
-  /// Unlike under `dispatchMain`, signals that the main thread blocks stay pending, and no thread of
-  /// libdispatch runs jobs: it counts those of its pools in /proc, and ends the process where that isn't
-  /// mounted. `isCancelled` is called repeatedly; once it is true, the result is `nil`, and `body` never
-  /// continues.
+  /// Unlike under `dispatchMain`, signals that the main thread blocks stay pending. `isCancelled` is called
+  /// repeatedly; once it is true, the result is `nil`, and `body` never continues.
+  ///
+  /// Continuations resume on threads of libdispatch's pools. With `Task.onMainQueue`, one of 300 commands that
+  /// read many photos at once never ended on a busy machine.
   @MainActor
   public static func run<Result>(
     isCancelled: () -> Bool = { false }, _ body: @escaping @MainActor () async -> Result
   ) -> Result? {
     let end = End<Result>()
-    Task.onMainQueue { end.result = await body() }
+    Task { end.result = await body() }
     while !isCancelled() {
       ctm_main_queue_drain()
       if let result = end.result { return result }
