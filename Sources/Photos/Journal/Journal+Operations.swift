@@ -78,8 +78,8 @@ extension Journal {
     try history(isUndone: false).reversed().first(where: isAccepted)
   }
 
-  /// The operation to redo next among those that a closure accepts; `nil` if there is none. O(n) in the length
-  /// of the history.
+  /// The operation to redo next among those that a closure accepts; `nil` if there is none. O(n) in the
+  /// length of the history.
   public func lastRedoable(
     where isAccepted: (Operation) -> Bool = { _ in true }
   ) throws(JournalAccessError) -> Operation? {

@@ -11,8 +11,8 @@ public enum MainQueue {
   /// Unlike under `dispatchMain`, signals that the main thread blocks stay pending. `isCancelled` is called
   /// repeatedly; once it is true, the result is `nil`, and `body` never continues.
   ///
-  /// Continuations resume on threads of libdispatch's pools. With `Task.onMainQueue`, one of 300 commands that
-  /// read many photos at once never ended on a busy machine.
+  /// Continuations resume on threads of libdispatch's pools. With `Task.onMainQueue`, one of 300 commands
+  /// that read many photos at once never ended on a busy machine.
   @MainActor
   public static func run<Result>(
     isCancelled: () -> Bool = { false }, _ body: @escaping @MainActor () async -> Result
