@@ -41,19 +41,23 @@ extension LibraryFollowing {
       }
       moves.append(FileMoves.Arrival(from: origin ?? arrival.path, to: arrival.path))
     }
-    let arrived = self.moves.apply(FileMoves(departures: departed, arrivals: moves))
-    let foldersNow = contents.byFolder
+    var foldersNow: [FilePath: Album] = [:]
     var moved: [Photo] = []
-    for move in moves where move.from != move.to {
-      guard leaving[move.from] != nil, let next = contents.photos(at: move.to, foldersNow).first else {
-        continue
+    var related: [Photo] = []
+    let arrived = self.moves.apply(FileMoves(departures: departed, arrivals: moves)) {
+      foldersNow = contents.byFolder
+      for move in moves where move.from != move.to {
+        guard leaving[move.from] != nil, let next = contents.photos(at: move.to, foldersNow).first else {
+          continue
+        }
+        moved.append(next)
       }
-      moved.append(next)
+      related = photos(sharingStemsWith: paths, foldersNow)
+      // A reading includes the decisions that are not written yet.
+      moveDecisions(of: previous, departed, moves, to: related + moved)
     }
     // A sidecar may have stayed where it was, or another one may be there. And which sidecars count depends
     // on the other files of a photo, which may have come or gone.
-    let related = photos(sharingStemsWith: paths, foldersNow)
-    moveDecisions(of: previous, departed, moves, to: related + moved)
     let changed = replaced.flatMap { contents.photos(at: $0, foldersNow) }
     readAgainFromOutside(Array(Set(related).subtracting(arrived).union(moved + changed)), changed: changed)
     summary.changedCount = changed.count

@@ -32,9 +32,10 @@ import PhotoSources
   /// have arrived, in the order of the moves.
   ///
   /// A folder of the library in which the first photos arrive becomes an album. Moves that were applied
-  /// before change nothing. O(n) in the photos of the albums concerned.
+  /// before change nothing. `beforeReading` is called when the albums are up to date, before photos are read.
+  /// O(n) in the photos of the albums concerned.
   @discardableResult
-  func apply(_ moves: FileMoves) -> [Photo] {
+  func apply(_ moves: FileMoves, beforeReading: () -> Void = {}) -> [Photo] {
     let folders = albums(receiving: moves.arrivals.map(\.to))
     let leaving = moves.departures.reduce(into: [:]) { $0[$1] = contents.photos(at: $1, folders).first }
     let states = takeStates(moves, folders)
@@ -61,6 +62,7 @@ import PhotoSources
     }
     scan.note(moves)
     var photos: [Photo] = []
+    var unread: [Photo] = []
     for arrival in moves.arrivals {
       let found = contents.photos(at: arrival.to, folders)
       var state = states[arrival.from]
@@ -71,10 +73,12 @@ import PhotoSources
         contents.didMove(previous, to: next)
       }
       for photo in found {
-        if let state { setState(state, of: photo) } else { reading.read([photo]) }
+        if let state { setState(state, of: photo) } else { unread.append(photo) }
         photos.append(photo)
       }
     }
+    beforeReading()
+    reading.read(unread)
     for rearrangement in rearrangements { contents.notify(.photosRearranged(rearrangement)) }
     changed += photos
     if !changed.isEmpty { contents.notify(.photosChanged(changed)) }
