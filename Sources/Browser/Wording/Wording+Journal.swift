@@ -6,8 +6,9 @@ extension Wording {
   public static func sentence(for error: JournalAccessError) -> String {
     let reason =
       switch error {
-      case .fileSystem(let error): "\(error.path): \(self.reason(error.reason))"
-      case .database(let error): "\(error.database): \(error.message)"
+      // The end of a long line is cut off, and the reason says more than the path.
+      case .fileSystem(let error): "\(self.reason(error.reason)): \(error.path)"
+      case .database(let error): "\(error.message): \(error.database)"
       case .newerVersion(let path, _): "\(path) was written by a newer version of photos-tui"
       case .damaged(let path): "\(path) is damaged"
       case .moved(let path): "\(path) was moved, replaced or removed"

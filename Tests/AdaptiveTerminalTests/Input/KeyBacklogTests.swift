@@ -42,6 +42,17 @@ struct KeyBacklogTests {
     #expect(isAdmittedAgain && backlog.deadline == nil)
   }
 
+  @Test("after an ignored key, the next look for input is due at once, even if nothing arrives")
+  func due() {
+    var backlog = KeyBacklog()
+    for index in 0..<2000 { _ = backlog.admit(at: start + .milliseconds(index)) }
+    #expect(backlog.deadline == start + .milliseconds(1999))
+    // A key that counts only after the rest has begun, as a lone Escape does.
+    _ = backlog.rest(at: start + .seconds(2))
+    _ = backlog.admit(at: start + .milliseconds(2025))
+    #expect(backlog.deadline == start + .milliseconds(2025))
+  }
+
   @Test("a key that is held for an hour is never ignored", arguments: [8, 16, 33])
   func held(milliseconds: Int) {
     var backlog = KeyBacklog()

@@ -20,18 +20,26 @@ struct KeyBacklog {
   /// How long the program has waited since `begin`.
   private var idleTime = Duration.zero
   private var ignoredCount = 0
-  /// When keys are used again if none arrives before; `nil` if they are used, or if some are waiting.
-  private(set) var deadline: ContinuousClock.Instant?
+  /// Since when no input is waiting while keys are ignored; `nil` if some may be waiting.
+  private var restBegin: ContinuousClock.Instant?
+  /// When the latest ignored key arrived.
+  private var lastIgnored: ContinuousClock.Instant?
+
+  /// When to look whether input is waiting, and to call `rest` if there is none; `nil` if keys are used.
+  ///
+  /// After an ignored key it is at once: nothing else may wake the program before the next key.
+  var deadline: ContinuousClock.Instant? { restBegin.map { $0 + Self.pause } ?? lastIgnored }
 
   /// Counts a key, and returns whether the program should use it.
   mutating func admit(at now: ContinuousClock.Instant) -> Bool {
-    deadline = nil
+    restBegin = nil
     count += 1
     let start = begin ?? now
     begin = start
     let busyTime = start.duration(to: now) - idleTime
     guard ignoredCount > 0 || count > Self.countLimit && busyTime > Self.timeLimit else { return true }
     ignoredCount += 1
+    lastIgnored = now
     return false
   }
 
@@ -47,9 +55,9 @@ struct KeyBacklog {
   /// otherwise returns 0.
   mutating func rest(at now: ContinuousClock.Instant) -> Int {
     guard ignoredCount > 0 else { return 0 }
-    let end = deadline ?? now + Self.pause
-    deadline = end
-    guard end <= now else { return 0 }
+    let begin = restBegin ?? now
+    restBegin = begin
+    guard begin + Self.pause <= now else { return 0 }
     defer { self = KeyBacklog() }
     return ignoredCount
   }
