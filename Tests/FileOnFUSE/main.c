@@ -108,11 +108,11 @@ static void handle(const struct fuse_in_header *header, const void *arguments) {
     case FUSE_READDIR: list(header->unique, ((const struct fuse_read_in *)arguments)->offset); break;
     case FUSE_READ: read_part(header->unique, arguments); break;
     case FUSE_RELEASE:
-    case FUSE_RELEASEDIR:
-    case FUSE_FLUSH: reply(header->unique, 0, NULL, 0); break;
+    case FUSE_RELEASEDIR: reply(header->unique, 0, NULL, 0); break;
     case FUSE_FORGET:
     case FUSE_BATCH_FORGET:
     case FUSE_INTERRUPT: break;
+    /* Among these is FUSE_FLUSH. A close that waits for its answer could not be killed. */
     default: reply(header->unique, ENOSYS, NULL, 0);
   }
 }

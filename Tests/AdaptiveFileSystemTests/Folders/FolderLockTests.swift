@@ -1,7 +1,8 @@
-import AdaptiveFileSystem
 import Glibc
 import Testing
 import TestSupport
+
+@testable import AdaptiveFileSystem
 
 @Suite("Folder locks")
 struct FolderLockTests {
@@ -36,6 +37,16 @@ struct FolderLockTests {
     return try folder.names(in: descriptors).count { name in
       (try? descriptors.appending(FileName(name)).linkDestination()) == folder.path
     }
+  }
+
+  @Test("a released lock is free although a process that is starting still has its descriptor")
+  func copy() throws {
+    let folder = try TemporaryFolder()
+    let lock = try FolderLock(folder.path)
+    let copy = dup(lock.descriptor.number)
+    defer { close(copy) }
+    lock.release()
+    try FolderLock(folder.path, patience: .zero).release()
   }
 
   @Test("locks of different folders are independent")

@@ -129,9 +129,7 @@ struct FailingDiskTests {
       try app.wait(for: "status=")
     } else {
       kill(pid, SIGTERM)
-      try withKnownIssue("on a busy machine, the program can outlive the signal", isIntermittent: true) {
-        try app.wait(for: "status=143")
-      }
+      try app.wait(for: "status=143")
     }
   }
 

@@ -5,7 +5,7 @@ import Glibc
 /// Held until `release`, or until the process ends. Source: `flock(2)`, on the folder itself, so that no lock
 /// file remains.
 public struct FolderLock: Sendable {
-  private let descriptor: FileDescriptor
+  let descriptor: FileDescriptor
 
   /// Takes the lock of an existing folder, and blocks for up to `patience` while another process holds it.
   ///
@@ -28,6 +28,9 @@ public struct FolderLock: Sendable {
 
   /// Releases the lock. Call it exactly once.
   public func release() {
+    // Closing would not release the lock while a process that another thread starts has not yet executed its
+    // program. It closes a copy of each open file first, and a file on a hanging disk keeps it.
+    flock(descriptor.number, LOCK_UN)
     descriptor.close()
   }
 }
