@@ -28,10 +28,12 @@ struct Slide: Hashable {
     self.region = region
   }
 
-  /// Creates a slide of a view within its superview; `nil` if none of the view is visible.
+  /// Creates a slide of a view within its superview, with the border that the superview draws around it;
+  /// `nil` if none of the view is visible.
   @MainActor init?(of view: View, edge: Edge, isEntering: Bool) {
     guard let window = view.window, let superview = view.superview, !view.isHiddenInWindow else { return nil }
-    let frame = view.frameInWindow
+    let border = (superview as? PresentationContainerView)?.frameOfBorder(around: view)
+    let frame = border?.offset(by: superview.frameInWindow.origin) ?? view.frameInWindow
     let region = superview.frameInWindow.intersection(window.bounds)
     guard frame.intersects(region) else { return nil }
     self.init(edge: edge, isEntering: isEntering, frame: frame, region: region)

@@ -34,12 +34,20 @@
     canvas.fill(sheet.frame)
   }
 
+  /// The frame of the border around a sheet, in this view; `nil` if there is none, or no room for it.
+  func frameOfBorder(around sheet: View) -> Rect? {
+    guard presentation?.effectiveController.dimsBackground == true, !(sheet is any BorderDrawing) else {
+      return nil
+    }
+    let inner = sheet.frame
+    let frame = Rect(x: inner.minX - 1, y: inner.minY - 1, width: inner.width + 2, height: inner.height + 2)
+    return bounds.contains(frame) ? frame : nil
+  }
+
   /// Draws the border of popovers around a sheet, if there is room for it. The title is in it, unless a
   /// navigation bar has it.
   private func drawBorder(around sheet: View, in canvas: Canvas) {
-    let inner = sheet.frame
-    let frame = Rect(x: inner.minX - 1, y: inner.minY - 1, width: inner.width + 2, height: inner.height + 2)
-    guard bounds.contains(frame), !(sheet is any BorderDrawing) else { return }
+    guard let frame = frameOfBorder(around: sheet) else { return }
     let shown = presentation?.shownController
     canvas.fill(frame, with: Cell(scalar: 0x20, background: borderStyle.background ?? .default))
     canvas.border(

@@ -3,7 +3,7 @@ import AdaptiveTesting
 import Testing
 
 @MainActor @Suite("Animations of presentations") struct PresentationMovementTests {
-  @Test("a sheet slides in from the bottom and out again") func sheet() {
+  @Test("a sheet slides in from the bottom and out again, with its frame") func sheet() {
     let stage = MovingStage("90x24") { MovingStage.screen("a", $0) }
     let sheet = MovingStage.screen("s", stage.log)
     sheet.modalPresentationStyle = .formSheet
@@ -14,14 +14,14 @@ import Testing
     func top() -> Int? { stage.rows.firstIndex { $0.contains("s") } }
     #expect(top() == nil)
     stage.advance(48)
-    #expect(top() == 14)
+    #expect(top() == 14 && stage.rows[14].contains("─"), "the frame with its title")
     #expect(sheet.appearanceState == .appearing)
     stage.advance(112)
     // The upper edge of the frame has the title.
     #expect(top() == rest - 1)
     #expect(sheet.appearanceState == .appeared)
     sheet.dismiss()
-    #expect(top() == rest)
+    #expect(top() == rest - 1)
     stage.advance(32)
     #expect(top().map { $0 > rest } == true)
     #expect(sheet.appearanceState == .disappearing)
