@@ -84,6 +84,51 @@ struct ServerCatalogueTests {
     #expect(try server.run(statement: "SELECT count(*) FROM photos_tui.photo", in: name) == "1\n")
   }
 
+  /// Makes the tables those of version 6, in which a photo is rejected.
+  private func makeVersion6() throws {
+    let columns = PhotoColumn.added.map { "ALTER TABLE photos_tui.photo DROP COLUMN \($0.name)" }
+    let statements =
+      ["UPDATE photos_tui.photo SET rating = -1, signature = 5 WHERE name = 'b.jpg'"] + columns
+      + ["UPDATE photos_tui.catalogue_version SET number = 6"]
+    try server.run(statement: statements.joined(separator: "; "), in: name)
+  }
+
+  @Test("tables of version 6 get the flag, and keep what they have until the photos are read again")
+  func upgraded() throws {
+    try Catalogue(server: address).store([change("/p", ["a.jpg", "b.jpg"], keywords: ["sea"])])
+    let statements = """
+      SELECT column_name || data_type || is_nullable || coalesce(column_default, '') FROM information_schema.columns
+      WHERE table_schema = 'photos_tui' UNION SELECT indexdef FROM pg_indexes WHERE schemaname = 'photos_tui' ORDER BY 1
+      """
+    let before = try server.run(statement: statements, in: name)
+    try makeVersion6()
+    let catalogue = try Catalogue(server: address)
+    #expect(catalogue.notice == .olderVersion(6))
+    let rejected = try #require(try catalogue.photo(at: FilePath("/p/b.jpg")))
+    #expect(rejected.decisions.flag == .rejected && rejected.signature == nil)
+    #expect(try catalogue.folders(in: everywhere).first?.digest == nil)
+    let search = PhotoSearch(try Query("keyword:sea"), on: QueryCalendar(today: CivilDate(daysSince1970: 0)))
+    #expect(try catalogue.photos(search, count: 10).count == 2)
+    #expect(try server.run(statement: statements, in: name) == before, "as a new catalogue")
+    try catalogue.store([change("/p", ["c.jpg"])])
+    #expect(try Catalogue(server: address).notice == nil)
+  }
+
+  @Test("a user who may not change the tables is told that their owner can upgrade them")
+  func upgradedByOwner() throws {
+    try Catalogue(server: address).store([change("/p", ["a.jpg"])])
+    try makeVersion6()
+    let reader = "guest_\(name)"
+    try server.run(
+      statement: """
+        CREATE ROLE \(reader) LOGIN; GRANT USAGE ON SCHEMA photos_tui TO \(reader);
+        GRANT SELECT ON ALL TABLES IN SCHEMA photos_tui TO \(reader)
+        """, in: name)
+    let place = server.address(of: name, user: reader)
+    #expect(throws: CatalogueError.notOwner(place)) { try Catalogue(server: place) }
+    #expect(try Catalogue(server: address).notice == .olderVersion(6))
+  }
+
   @Test("a database in another encoding is refused")
   func encoding() throws {
     let latin = try server.makeDatabase(encoding: "LATIN1")

@@ -73,16 +73,16 @@ public final class Catalogue: Sendable {
     isInMemory = true
   }
 
-  /// Opens the catalogue on a PostgreSQL server, and creates its tables if they are missing.
+  /// Opens the catalogue on a PostgreSQL server. Creates its tables if they are missing, and upgrades those
+  /// of the last version.
   ///
   /// `address` is a URI or settings for libpq, without a password. Throws `invalidAddress` or
-  /// `passwordInAddress` if it is not one, `newerVersion` or `olderServer` if another version of the program
-  /// has created the tables, `unsuitableEncoding`, and `database` with the server's reason.
+  /// `passwordInAddress` if it is not one, `newerVersion`, `olderServer` or `notOwner` if another version of
+  /// the program has created the tables, `unsuitableEncoding`, and `database` with the server's reason.
   public init(server address: String) throws(CatalogueError) {
     let server = try CatalogueServer.address(address)
-    database = try CatalogueServer.open(server)
+    (database, notice) = try CatalogueServer.open(server)
     self.server = server
-    notice = nil
     file = nil
     dialect = .postgreSQL
     isInMemory = false

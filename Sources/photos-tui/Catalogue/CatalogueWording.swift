@@ -35,6 +35,11 @@ enum CatalogueWording {
       """
     case .noServerLibrary(let reason):
       "a catalogue on a server needs libpq (Debian package libpq5): \(reason)"
+    case .notOwner(let address):
+      """
+      the catalogue on \(address) is of an earlier version of photos-tui; the user who made it upgrades it with \
+      photos-tui index
+      """
     case .olderServer(let address, _):
       """
       the catalogue on \(address) is of an earlier version of photos-tui; when no other version needs it, remove its \

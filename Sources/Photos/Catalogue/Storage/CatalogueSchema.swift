@@ -135,19 +135,29 @@ enum CatalogueSchema {
     return missing.isSubset(of: deferrable.map(\.creation.description)) ? .valid : .foreign
   }
 
-  /// Makes a catalogue of version 6 one of this version. Call it in a transaction. Returns false for another
-  /// version.
+  /// Gives the tables of a catalogue of version 6 those of this version, except for the mark of the version.
+  /// Call it in a transaction that runs alone. Returns false for another version.
   ///
   /// Any file can have a flag or state a set, so the next index reads all of them again. What takes longer
   /// stays: previews, hashes and the comparison of contents.
-  static func upgrade(_ database: any Database, from version: Int) throws(DatabaseError) -> Bool {
+  static func upgradeTables(
+    of database: any Database, from version: Int, _ dialect: CatalogueDialect
+  ) throws(DatabaseError) -> Bool {
     guard version == 6, Self.version == 7 else { return false }
-    for definition in PhotoColumn.added.flatMap({ $0.definition.definitions(in: .sqlite) }) {
+    for definition in PhotoColumn.added.flatMap({ $0.definition.definitions(in: dialect) }) {
       try database.run(StatementText(composed: "ALTER TABLE photo ADD COLUMN \(definition)"))
     }
     try database.run("UPDATE photo SET flag = CASE WHEN rating = -1 THEN -1 ELSE 0 END, signature = NULL")
     try database.run("UPDATE folder SET digest = NULL")
-    for statement in [flagIndex] + marks { try database.run(statement) }
+    try database.run(flagIndex)
+    return true
+  }
+
+  /// Makes a file of version 6 one of this version. Call it in a transaction. Returns false for another
+  /// version.
+  static func upgrade(_ database: any Database, from version: Int) throws(DatabaseError) -> Bool {
+    guard try upgradeTables(of: database, from: version, .sqlite) else { return false }
+    for statement in marks { try database.run(statement) }
     return try state(of: database) == .valid
   }
 

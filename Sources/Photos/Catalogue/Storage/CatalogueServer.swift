@@ -2,15 +2,33 @@ import Database
 
 /// Opens the catalogue on a server.
 enum CatalogueServer {
-  /// Connects, and creates the tables if they are missing. Creates nothing if they are there, so that a user
-  /// with the right to read can search.
-  static func open(_ address: PostgreSQLAddress) throws(CatalogueError) -> PostgreSQLDatabase {
+  /// Connects, creates the tables if they are missing, and upgrades those of an earlier version. Changes
+  /// nothing if they are there, so that a user with the right to read can search.
+  static func open(
+    _ address: PostgreSQLAddress
+  ) throws(CatalogueError) -> (database: PostgreSQLDatabase, notice: CatalogueNotice?) {
     let (database, version) = try connect(to: address)
     let text = address.text
     guard let version else { throw .unsuitableEncoding(text) }
+    if version == ServerSchema.version { return (database, nil) }
     if version > ServerSchema.version { throw .newerVersion(.server(text), version: version) }
-    if version < ServerSchema.version { throw .olderServer(text, version: version) }
-    return database
+    guard try upgrade(database, at: text) else { throw .olderServer(text, version: version) }
+    return (database, .olderVersion(version))
+  }
+
+  /// Upgrades the tables. Returns whether they are of this version now.
+  private static func upgrade(
+    _ database: PostgreSQLDatabase, at address: String
+  ) throws(CatalogueError) -> Bool {
+    do throws(DatabaseError) {
+      try database.beginTransaction(alone: true)
+      defer { database.rollBackTransaction() }
+      guard try ServerSchema.upgrade(database) else { return false }
+      try database.commitTransaction()
+      return true
+    } catch {
+      throw error.kind == .readOnly ? .notOwner(address) : .database(error)
+    }
   }
 
   /// Reads an address. Nothing is connected.

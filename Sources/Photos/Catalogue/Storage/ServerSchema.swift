@@ -58,6 +58,17 @@ enum ServerSchema {
     return Int(try database.query("SELECT number FROM catalogue_version") { $0.integer(0) }.first ?? 0)
   }
 
+  /// Makes tables of an earlier version those of this version, unless another program was faster. Call it in
+  /// a transaction that runs alone. Returns false if they can't be upgraded.
+  static func upgrade(_ database: any Database) throws(DatabaseError) -> Bool {
+    guard let version = try version(in: database), version != Self.version else { return true }
+    // A million rows take longer than a search may.
+    try database.run("SET LOCAL statement_timeout = 0")
+    guard try CatalogueSchema.upgradeTables(of: database, from: version, .postgreSQL) else { return false }
+    try database.run(StatementText(composed: "UPDATE catalogue_version SET number = \(Self.version)"))
+    return true
+  }
+
   /// Creates the tables, unless another program was faster. Call it in a transaction that
   /// runs alone.
   static func create(in database: any Database) throws(DatabaseError) {

@@ -22,8 +22,10 @@ public enum CatalogueError: Error, Hashable, Sendable {
   case invalidAddress
   /// The library that speaks with servers can't be loaded.
   case noServerLibrary(reason: String)
-  /// An earlier version of the program has created the tables on the server with this address. They are
-  /// unchanged, because others may still use them.
+  /// The tables on the server with this address are of the last version, and this user may not upgrade them.
+  case notOwner(String)
+  /// An earlier version of the program has created the tables on the server with this address. They can't be
+  /// upgraded, and are unchanged.
   case olderServer(String, version: Int)
   /// The texts of the database at this address aren't in UTF-8.
   case unsuitableEncoding(String)
@@ -34,7 +36,7 @@ public enum CatalogueError: Error, Hashable, Sendable {
     case .database(let error): error.kind == .damaged
     case .damaged: true
     case .fileSystem, .newerVersion, .networkFileSystem, .inUse, .passwordInAddress, .invalidAddress,
-      .noServerLibrary, .olderServer, .unsuitableEncoding:
+      .noServerLibrary, .notOwner, .olderServer, .unsuitableEncoding:
       false
     }
   }

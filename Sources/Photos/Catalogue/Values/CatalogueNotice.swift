@@ -1,9 +1,9 @@
 import AdaptiveFileSystem
 
-/// Why a catalogue is empty although there was one. Everything has to be indexed again.
+/// Why a catalogue lacks something that was in it. Everything has to be indexed again.
 public enum CatalogueNotice: Hashable, Sendable {
   /// The file was damaged. It has this path now.
   case damaged(movedTo: FilePath)
-  /// An earlier version of the program had written the file, which is replaced.
+  /// An earlier version of the program had made it. It is upgraded, or replaced if that is not possible.
   case olderVersion(Int)
 }
