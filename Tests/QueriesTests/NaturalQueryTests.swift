@@ -35,6 +35,66 @@ struct NaturalQueryTests {
     #expect(try Query(text).description == Query(usual).description)
   }
 
+  @Test(
+    "words that say by themselves what they are need no field",
+    arguments: [
+      ("beach 2025", "beach (date:2025 or \"2025\")"), ("2025-07", "date:2025-07 or \"2025-07\""),
+      ("July 2025", "date:2025-07 or (July \"2025\")"), ("2025 jul", "date:2025-07 or (\"2025\" jul)"),
+      ("4 july 2025", "date:2025-07-04 or (\"4\" july \"2025\")"),
+      ("july 4, 2025", "date:2025-07-04 or (july 4, \"2025\")"),
+      ("last year", "date:last-year or (last \"year\")"),
+      ("this week", "date:week or (this \"week\")"), ("yesterday", "date:yesterday or \"yesterday\""),
+      ("-2025", "-date:2025 -\"2025\""), ("2025 or sea", "date:2025 or \"2025\" or sea"),
+      ("85mm", "focal:85 or \"85mm\""), ("f/2.8", "f:2.8 or \"f/2.8\""),
+      ("1/500s", "shutter:1/500 or \"1/500s\""),
+      ("iso800", "iso:800 or \"iso800\""), ("iso 800", "iso:800"), ("taken yesterday", "date:yesterday"),
+      ("rating 4 sea", "rating:4 sea"),
+      ("Canon 85mm", "(camera:canon or lens:canon or \"canon\") (focal:85 or \"85mm\")"),
+      (">3 stars", "rating>3"), ("3 stars", "rating:3"), ("≥3 stars sea", "rating>=3 sea"),
+      ("1 star", "rating:1"),
+      ("3+ stars", "rating>=3"), ("***", "rating:3"), ("★★", "rating:2"),
+      ("no rating", "unrated"), ("no stars", "unrated"), ("not rejected", "-rejected"),
+      ("not raw", "-kind:raw -kind:pair"),
+      ("no caption", "-has:caption"), ("without GPS", "-has:gps"), ("no flag", "unflagged"),
+      ("untagged", "-has:keyword"), ("tagged", "has:keyword"), ("unlabelled", "-has:label"),
+      ("raw", "kind:raw or kind:pair"), ("-raw", "-kind:raw -kind:pair"), ("videos", "kind:video"),
+      ("picks", "picked"), ("pick -rejects", "picked -rejected"),
+    ])
+  func phrases(text: String, usual: String) throws {
+    let query = try Query(text)
+    #expect(query == (try Query(usual)))
+    #expect(try Query(query.description) == query, "\(query)")
+  }
+
+  @Test("a phrase is written as it was typed, and the words alone stay apart")
+  func writtenPhrases() throws {
+    #expect(try Query("sea 2025").description == "sea 2025")
+    #expect(try Query("sea last year").description == "sea (last year)")
+    #expect(try Query("canon iso>800").description == "canon iso>800")
+    #expect(try Query("\"2025\"").description == "\"2025\"")
+    #expect(try Query("\"last\" year").description == "\"last\" year")
+    #expect(try Query("last beach").description == "last beach")
+    #expect(
+      try Query("july (2025 or 2026)").description == "july (date:2025 or \"2025\" or date:2026 or \"2026\")")
+  }
+
+  @Test(
+    "words that are no phrase stay words",
+    arguments: [
+      "no beach", "last beach", "july", "this", "1234", "3", "4711", "1/0", "f", "mm", "stars", "not here",
+    ])
+  func noPhrases(text: String) throws {
+    let words = text.split(separator: " ").map { Query.word(String($0)) }
+    #expect(try Query(text) == .and(words))
+  }
+
+  @Test("a number without a field is answered with examples", arguments: [">3", "≥3", "<=800", "=5"])
+  func missingField(text: String) {
+    #expect(throws: QueryError(reason: .missingField(text), range: 0..<text.unicodeScalars.count)) {
+      _ = try Query(text)
+    }
+  }
+
   @Test("words that name no field keep their operators, and quotation marks keep all")
   func words() throws {
     func word(_ text: String) -> Query { .condition(.text(.anywhere, .contains, SearchText(text))) }

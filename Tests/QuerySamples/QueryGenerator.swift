@@ -60,7 +60,11 @@ public struct QueryGenerator {
       case .folder: SamplePhoto.folders
       case .label: ["red", "Later", "green", "none", "any"]
       case .name: ["IMG_1", "2", ".nef", "img_12.jpg"]
-      case .anywhere, .title, .caption, .keyword, .place: SamplePhoto.words
+      case .anywhere:
+        SamplePhoto.words + [
+          "2025", "july", "last", "this", "year", "no", "title", "85mm", "canon", "3", "stars",
+        ]
+      case .title, .caption, .keyword, .place: SamplePhoto.words
       }
     var text = pool[number(below: pool.count)]
     if field == .keyword, number(below: 3) == 0 { text += "|" + pool[number(below: pool.count)] }
@@ -120,7 +124,10 @@ public struct QueryGenerator {
 
   private mutating func date() -> QueryDate {
     let date = CivilDate(daysSince1970: QueryCalendar.sample.today.daysSince1970 - number(below: 420))
-    return switch number(below: 8) {
+    return switch number(below: 11) {
+    case 8: .lastWeek
+    case 9: .lastMonth
+    case 10: .lastYear
     case 0: .today
     case 1: .yesterday
     case 2: .thisWeek

@@ -11,6 +11,7 @@ extension Wording {
         ?? "there is no field '\(brief(word))'"
     case .unknownFact(let word): "'has:' can't ask for '\(brief(word))'"
     case .unknownState: "write is:picked, is:rejected or is:burst"
+    case .missingField: "write rating>3, iso>800 or f<2.8"
     case .missingValue(let word): "'\(brief(word))' needs a value"
     case .invalidValue(_, let field): rightForm(of: field)
     case .reversedRange: "the range ends before it begins"

@@ -40,6 +40,11 @@ struct SetTests {
     #expect(try found("set:bracket") == ["IMG_2.jpg", "IMG_3.jpg", "IMG_4.jpg"])
     #expect(try found("set:none") == ["IMG_1.jpg", "IMG_5.jpg"])
     #expect(try found("burst") == [] && found("set:panorama") == [])
+    // Words that say by themselves what they are.
+    #expect(try found("2024").count == 5 && found("2023") == [] && found("6 may 2024 no caption").count == 5)
+    #expect(try found("fujifilm -tagged jpg").count == 5 && found("raw") == [] && found("no date") == [])
+    let number = try program.run(["find", ">3", "p"])
+    #expect(number.status == .exited(2) && number.error.contains("write rating>3, iso>800 or f<2.8"))
     let outcome = try program.run(["find", "set:burst", "p"])
     #expect(outcome.status == .exited(2) && outcome.error.contains("bracket, focus, panorama"))
   }

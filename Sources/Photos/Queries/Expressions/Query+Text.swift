@@ -7,12 +7,24 @@ extension Query: CustomStringConvertible {
     switch self {
     case .condition(let condition): condition.description
     case .not(let condition): "-" + condition.description
-    case .all(let parts):
-      parts.map { if case .any = $0 { "(\($0))" } else { $0.description } }.joined(separator: " ")
+    case .all(let parts): Self.text(of: parts)
     case .any(let parts):
-      parts.isEmpty
-        ? "unrated -unrated" : parts.map(\.description).joined(separator: " \(QueryWord.or) ")
+      phrase?.joined(separator: " ")
+        ?? (parts.isEmpty
+          ? "unrated -unrated" : parts.map(\.description).joined(separator: " \(QueryWord.or) "))
     }
+  }
+
+  /// The texts of queries in a row. Words that would be a phrase together are kept apart.
+  private static func text(of parts: [Query]) -> String {
+    let words = parts.map { part in part.word ?? part.phrase.flatMap { $0.count == 1 ? $0[0] : nil } }
+    return parts.indices.map { index in
+      let following = words[index...].prefix(QueryPhrase.mostWords).prefix { $0 != nil }.compactMap { $0 }
+      let isBegun = QueryPhrase(following).map { $0.count > 1 } ?? false
+      if let word = parts[index].word, isBegun { return QueryCondition.marked(word) }
+      if case .any = parts[index], isBegun || words[index] == nil { return "(\(parts[index]))" }
+      return parts[index].description
+    }.joined(separator: " ")
   }
 }
 
@@ -51,7 +63,8 @@ extension QueryCondition: CustomStringConvertible {
     return isPlain && !isWord ? text : marked(text)
   }
 
-  private static func marked(_ text: String) -> String {
+  /// A text in quotation marks.
+  static func marked(_ text: String) -> String {
     let scalars = text.unicodeScalars.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] }
     return "\"" + String(scalars: scalars) + "\""
   }
@@ -95,7 +108,7 @@ extension QueryDate: CustomStringConvertible {
     case .year(let year): String(year, digits: 4)
     case .month(let year, let month): "\(String(year, digits: 4))-\(String(month, digits: 2))"
     case .day(let date): date.text
-    case .today, .yesterday, .thisWeek, .thisMonth, .thisYear:
+    case .today, .yesterday, .thisWeek, .thisMonth, .thisYear, .lastWeek, .lastMonth, .lastYear:
       Self.words.first { $0.date == self }?.word ?? ""
     }
   }

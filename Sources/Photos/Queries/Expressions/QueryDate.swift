@@ -13,6 +13,12 @@ public enum QueryDate: Hashable, Sendable {
   case thisMonth
   /// The present year.
   case thisYear
+  /// The week before the present one.
+  case lastWeek
+  /// The month before the present one.
+  case lastMonth
+  /// The year before the present one.
+  case lastYear
   /// A year, 1...9999.
   case year(Int)
   /// A month of a year, 1...12.
@@ -23,7 +29,7 @@ public enum QueryDate: Hashable, Sendable {
   /// The words of dates.
   static let words: [(word: String, date: QueryDate)] = [
     ("today", .today), ("yesterday", .yesterday), ("week", .thisWeek), ("month", .thisMonth),
-    ("year", .thisYear),
+    ("year", .thisYear), ("last-week", .lastWeek), ("last-month", .lastMonth), ("last-year", .lastYear),
   ]
 }
 
@@ -54,6 +60,14 @@ extension QueryDate {
       // 1970-01-01 was a Thursday, the fourth day from Monday.
       let weekday = ((today + 4 - calendar.firstWeekday) % 7 + 7) % 7
       return today - weekday..<today - weekday + 7
+    case .lastWeek:
+      let days = QueryDate.thisWeek.days(in: calendar)
+      return days.lowerBound - 7..<days.lowerBound
+    case .lastMonth:
+      let (year, month) = (calendar.today.year, calendar.today.month)
+      return QueryDate.month(year: month == 1 ? year - 1 : year, month: month == 1 ? 12 : month - 1)
+        .days(in: calendar)
+    case .lastYear: return QueryDate.year(calendar.today.year - 1).days(in: calendar)
     case .thisMonth:
       return QueryDate.month(year: calendar.today.year, month: calendar.today.month).days(in: calendar)
     case .thisYear: return QueryDate.year(calendar.today.year).days(in: calendar)

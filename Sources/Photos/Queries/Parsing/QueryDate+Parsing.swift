@@ -30,7 +30,7 @@ extension QueryDate {
   /// The days of a date that is the same in every calendar, from 1970-01-01; `nil` for words.
   var fixedDays: Range<Int>? {
     switch self {
-    case .today, .yesterday, .thisWeek, .thisMonth, .thisYear: nil
+    case .today, .yesterday, .thisWeek, .thisMonth, .thisYear, .lastWeek, .lastMonth, .lastYear: nil
     case .year, .month, .day: days(in: QueryCalendar(today: CivilDate(daysSince1970: 0)))
     }
   }

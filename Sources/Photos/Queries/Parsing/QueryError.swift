@@ -8,6 +8,8 @@ public struct QueryError: Error, Hashable, Sendable {
     case unknownFact(String)
     /// `is:` can't ask for this.
     case unknownState(String)
+    /// An operator and a number, without a field: `>3`.
+    case missingField(String)
     /// A field and its operator, without a value.
     case missingValue(String)
     /// The value doesn't fit the field.

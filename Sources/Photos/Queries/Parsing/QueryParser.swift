@@ -23,14 +23,27 @@ struct QueryParser {
       throw QueryError(reason: .tooLong, range: QueryLimits.characters..<count)
     }
     var parser = QueryParser()
-    for token in QueryScanner.tokens(of: text) { try parser.receive(token) }
+    var tokens = QueryScanner.tokens(of: text)[...]
+    while let token = tokens.first {
+      tokens.removeFirst(try parser.receive(token, before: tokens.dropFirst()))
+    }
     if let start = parser.groups[parser.groups.count - 1].start {
       throw QueryError(reason: .unclosedGroup, range: start..<start + 1)
     }
     return try parser.endOfGroup(at: nil)
   }
 
-  private mutating func receive(_ token: QueryToken) throws(QueryError) {
+  /// Reads a token, or a phrase that begins with it. Returns how many tokens it has read.
+  private mutating func receive(
+    _ token: QueryToken, before next: ArraySlice<QueryToken>
+  ) throws(QueryError) -> Int {
+    // A minus negates one word.
+    let following = isNegated ? [] : next.prefix(QueryPhrase.mostWords - 1)
+    let words = ([token] + following).map(\.plainWord).prefix { $0 != nil }.compactMap { $0 }
+    if let phrase = QueryPhrase(words) {
+      addTerm(phrase.query)
+      return phrase.count
+    }
     switch token.kind {
     case .open:
       guard groups.count <= QueryLimits.groups else {
@@ -48,10 +61,15 @@ struct QueryParser {
     case .word(let word) where !word.isQuoted && word.text.lowercased() == QueryWord.or && !isNegated:
       try beginAlternative(at: token.range)
     case .word, .comparison:
-      let query = try QueryTerm(token).query
-      add(isNegated ? query.negated : query)
-      isNegated = false
+      addTerm(try QueryTerm(token).query)
     }
+    return 1
+  }
+
+  /// Adds a term, negated if a minus is before it.
+  private mutating func addTerm(_ query: Query) {
+    add(isNegated ? query.negated : query)
+    isNegated = false
   }
 
   private mutating func add(_ query: Query) { groups[groups.count - 1].terms.append(query) }

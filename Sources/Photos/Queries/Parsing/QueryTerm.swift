@@ -25,11 +25,15 @@ struct QueryTerm {
   private func query(of word: QuotableText) throws(QueryError) -> Query {
     if word.isUnclosed { throw error(.unclosedQuote) }
     if word.text.isEmpty { throw error(.missingValue("\"\"")) }
-    let lowercase = word.text.lowercased()
-    if !word.isQuoted, let known = QueryWord.conditions.first(where: { $0.word == lowercase }) {
-      return .condition(known.condition)
+    if word.isQuoted { return .word(word.text) }
+    // Numbers without a field, as in `>3`.
+    if let (symbol, length) = QueryOperator.atStart(of: Array(word.text.unicodeScalars)[...]),
+      symbol != .colon,
+      word.text.unicodeScalars.dropFirst(length).first.map({ "0"..."9" ~= $0 }) ?? false
+    {
+      throw error(.missingField(word.text))
     }
-    return .condition(.text(.anywhere, .contains, SearchText(word.text)))
+    return QueryWord.condition(of: word.text) ?? .word(word.text)
   }
 
   private func comparison(
@@ -48,11 +52,13 @@ struct QueryTerm {
       }
       let word = value.text.lowercased()
       let isHas = name.lowercased() == QueryWord.has
-      let known = queries?.first { $0.word == word }
-      guard let known = known ?? (isHas ? Self.fact(of: word) : nil) else {
+      guard
+        let known = queries?.first(where: { $0.word == word })?.query
+          ?? (isHas ? QueryWord.fact(of: word) : nil)
+      else {
         throw error(isHas ? .unknownFact(value.text) : .unknownState(value.text), at: token.valueRange)
       }
-      return known.query
+      return known
     }
     guard field.allows(symbol) else {
       throw error(.invalidOperator(symbol.rawValue, field: name), at: symbolRange)
@@ -63,14 +69,6 @@ struct QueryTerm {
     } catch {
       throw self.error(error, at: token.valueRange)
     }
-  }
-
-  /// The fact that `has` asks for if it is followed by another name of a field; `nil` if the word names no
-  /// field.
-  private static func fact(of word: String) -> (word: String, query: Query)? {
-    guard let field = QueryField(word: word) else { return nil }
-    let canonical = field == .location ? "gps" : field.word
-    return QueryWord.facts.first { $0.word == canonical }
   }
 }
 

@@ -15,6 +15,11 @@ struct QueryToken: Equatable {
   let range: Range<Int>
   /// Where its value is; the same as `range` without one. Empty for an empty value.
   let valueRange: Range<Int>
+
+  /// The word without quotation marks; `nil` for another token.
+  var plainWord: String? {
+    if case .word(let word) = kind, !word.isQuoted { word.text } else { nil }
+  }
 }
 
 /// A text in quotation marks, or without.

@@ -41,9 +41,21 @@ enum QueryWord {
       + fields.filter { $0 != .location }.map { ($0.word, .condition(.has($0))) }
   }()
 
+  /// The condition of a single word; `nil` for another word.
+  static func condition(of word: String) -> Query? {
+    let word = word.lowercased()
+    return conditions.first { $0.word == word }.map { .condition($0.condition) }
+  }
+
+  /// Asks whether something is known of the field with a name; `nil` for another word.
+  static func fact(of word: String) -> Query? {
+    guard let field = QueryField(word: word) else { return nil }
+    let canonical = field == .location ? "gps" : field.word
+    return facts.first { $0.word == canonical }?.query
+  }
+
   /// Returns whether a word has another meaning than itself when it stands alone.
   static func isReserved(_ word: String) -> Bool {
-    let word = word.lowercased()
-    return word == or || conditions.contains { $0.word == word }
+    word.lowercased() == or || condition(of: word) != nil || QueryPhrase([word]) != nil
   }
 }
