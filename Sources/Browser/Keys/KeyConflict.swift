@@ -57,12 +57,12 @@ extension KeyMap {
   }
 
   /// The commands of a screen that have a key which no earlier scope uses.
-  private func reachable(on scopes: [CommandScope]) -> [(command: Command, scope: CommandScope)] {
+  func reachable(on scopes: [CommandScope]) -> [(key: String, command: Command, scope: CommandScope)] {
     var taken: Set<String> = []
     return scopes.flatMap { scope in
       let entries = bindings(in: scope).flatMap(\.commands)
       defer { taken.formUnion(entries.map(\.key)) }
-      return entries.filter { !taken.contains($0.key) }.map { ($0.command, scope) }
+      return entries.filter { !taken.contains($0.key) }.map { ($0.key, $0.command, scope) }
     }
   }
 }

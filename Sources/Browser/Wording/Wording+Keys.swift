@@ -23,6 +23,11 @@ extension Wording {
   /// The title of the box that lists what can follow a key.
   static func continuations(of prefix: String) -> String { "\(prefix) and then" }
 
+  /// Says that a key has another command than in the key table.
+  static func overridden(_ key: String, by command: String, previous: String) -> String {
+    "\(key) is \(command), not \(previous)"
+  }
+
   /// A fault of a preset of keys.
   static func sentence(for conflict: KeyConflict) -> String {
     switch conflict {

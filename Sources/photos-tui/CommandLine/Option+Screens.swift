@@ -98,7 +98,7 @@ nonisolated extension Option {
 
   // Each command takes keys in its own way.
   static let keys = text(
-    "--keys", "KEYS", for: [.browse, .slideshow, .render, .ingest],
+    "--keys", "KEYS", for: [.browse, .slideshow, .render, .ingest, .doctor],
     """
     whose keys to use: default, vim, lightroom or
     photomechanic; render takes keys to press first,

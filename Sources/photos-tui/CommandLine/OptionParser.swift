@@ -78,7 +78,8 @@ nonisolated struct OptionParser {
     }
     let keyPreset = "PHOTOS_TUI_KEYS"
     let isKeyPresetGiven = keys != nil && command != .render
-    if Option.Command.browsing.contains(command), !isKeyPresetGiven, let value = environment[keyPreset],
+    if (Option.Command.browsing + [.doctor]).contains(command), !isKeyPresetGiven,
+      let value = environment[keyPreset],
       !value.isEmpty
     {
       options.keyPreset = try OptionValue.keyPreset(value, of: keyPreset)

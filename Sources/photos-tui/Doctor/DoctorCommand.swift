@@ -3,7 +3,7 @@ import AdaptiveJSON
 import AdaptiveTerminal
 import Glibc
 
-/// Reports the state of the terminal and the decoders.
+/// Reports the state of the terminal, the keys and the decoders.
 struct DoctorCommand {
   /// Whether the report is JSON.
   let writesJSON: Bool
@@ -17,7 +17,7 @@ struct DoctorCommand {
     let report = DoctorReport(
       version: Version.line,
       sections: DoctorReport.Section.terminal(survey, environment, size: options.size)
-        + DecoderCheck.all().map(DoctorReport.Section.init))
+        + [DoctorReport.Section(options.keyPreset)] + DecoderCheck.all().map(DoctorReport.Section.init))
     let bytes = writesJSON ? report.json.serialized : Array(report.text.utf8)
     guard let bytes, Output.write(to: STDOUT_FILENO, bytes) else { exit(ExitCode.someFailed.rawValue) }
     exit((report.isSound ? ExitCode.success : .someFailed).rawValue)

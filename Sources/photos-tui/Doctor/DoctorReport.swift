@@ -1,5 +1,5 @@
-/// The findings of `doctor` in sections: the terminal, then the decoders. It holds values only; extensions
-/// format them.
+/// The findings of `doctor` in sections: the terminal, the keys, then the decoders. It holds values only;
+/// extensions format them.
 nonisolated struct DoctorReport: Equatable, Sendable {
   /// A subject of the report, such as a decoder.
   struct Section: Equatable, Sendable {

@@ -48,6 +48,18 @@ struct KeyPresetTests {
     #expect(conflicts(KeyChange(.anywhere, .undo, ["q"])).contains("Everywhere: no key is left for quit"))
   }
 
+  @Test("the keys of a preset that have other commands are told, and faults as sentences")
+  func overrides() {
+    #expect(KeyMap.standard.overrides == [] && KeyMap.standard.faults == [])
+    let lightroom = KeyMap(.lightroom).overrides
+    #expect(
+      lightroom.contains("p is pick, not previous-photo") && lightroom.contains("u is unflag, not undo"))
+    #expect(!lightroom.contains { $0.hasPrefix("x ") } && Set(lightroom).count == lightroom.count)
+    let taken = KeyMap(KeyTable.bindings, changes: KeyChanges(rows: [KeyChange(.anywhere, .undo, ["q"])]))
+    #expect(
+      taken.overrides == ["q is undo, not quit"] && taken.faults == ["Everywhere: no key is left for quit"])
+  }
+
   @Test("a change takes a key from the other commands of its scope, and hints follow")
   func changes() throws {
     let map = KeyMap(

@@ -1,6 +1,7 @@
 import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveJSON
+import Browser
 import Foundation
 import TestSupport
 import Testing
@@ -47,6 +48,18 @@ struct DoctorTests {
           limits              yes
 
         """)
+  }
+
+  @Test(
+    "the keys of a preset that have other commands are listed, and conflicts", arguments: KeyPreset.allCases)
+  func keys(preset: KeyPreset) throws {
+    let section = DoctorReport.Section(preset)
+    let text = DoctorReport(version: "photos-tui 1", sections: [section]).text
+    #expect(text.contains("\nKeys\n  preset              \(preset.rawValue)\n"))
+    #expect(text.contains("\n  conflicts           none\n"))
+    #expect(text.contains("other commands      none") == (preset == .standard))
+    #expect(text.contains("p is pick, not previous-photo") == (preset == .lightroom))
+    for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
   @Test("every missing layer has its line and its advice", arguments: SandboxLayer.allCases)

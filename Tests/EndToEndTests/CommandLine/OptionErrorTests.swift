@@ -50,7 +50,7 @@ struct OptionErrorTests {
       ("preview --scene", "--scene needs a value: --scene NAME"),
       ("preview --watch=1", "--watch takes no value, but '1' was given"),
       ("preview a b", "preview takes one file"),
-      ("preview --keys j", "--keys is for browsing, slideshow, render and ingest, not for preview"),
+      ("preview --keys j", "--keys is for browsing, slideshow, render, ingest and doctor, not for preview"),
       ("preview --watsh", "unknown option --watsh; did you mean --watch?"),
       (
         "preview --size 80x24,3",
@@ -61,7 +61,7 @@ struct OptionErrorTests {
         "--size: '' is not a size such as 80x24 (1 to 2000 columns and rows), size classes such as C*, grid or devices"
       ),
       ("render --size C*", "--size: 'C*' is not a size such as 80x24 (1 to 2000 columns and rows)"),
-      ("show --keys j a", "--keys is for browsing, slideshow, render and ingest, not for show"),
+      ("show --keys j a", "--keys is for browsing, slideshow, render, ingest and doctor, not for show"),
       ("--keys emacs a", "--keys: 'emacs' is not one of default, vim, lightroom or photomechanic"),
       ("ingest --keys vim a b", "--keys needs --open"),
       ("render --size 3x3 --keys Entr", "--keys: unknown key 'Entr'"),
