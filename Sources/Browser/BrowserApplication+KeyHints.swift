@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// The box that lists what can follow the first key of a sequence.
+/// The box that lists what can follow the first key of a sequence, or a number.
 extension BrowserApplication {
   /// The time after which the box appears. A sequence that is typed fluently never shows it.
   static let keyHintsDelay = Duration.milliseconds(400)
@@ -8,7 +8,7 @@ extension BrowserApplication {
   /// Follows the sequence that the user types: the box appears after a moment, changes with the next key, and
   /// disappears with the last one.
   func unfinishedKeysDidChange() {
-    if dispatcher.prefix.isEmpty, !dispatcher.awaitsDigit {
+    if !dispatcher.isUnfinished {
       keyHintsTimer.cancel()
       keyHintsView.removeFromSuperview()
     } else if keyHintsView.superview == nil {
@@ -20,9 +20,7 @@ extension BrowserApplication {
 
   /// Shows the box again after other screens have taken its place in the window.
   func keepKeyHints() {
-    guard keyHintsView.superview == nil, !keyHintsTimer.isRunning,
-      !dispatcher.prefix.isEmpty || dispatcher.awaitsDigit
-    else { return }
+    guard keyHintsView.superview == nil, !keyHintsTimer.isRunning, dispatcher.isUnfinished else { return }
     showKeyHints()
   }
 
@@ -34,12 +32,10 @@ extension BrowserApplication {
       return KeyHints.Entry(key: Self.text(for: keys), text: command.title ?? help ?? command.name)
     }
     guard !entries.isEmpty else { return }
-    keyHintsView.hints =
-      dispatcher.awaitsDigit
-      ? KeyHints(
-        title: context.keys.key(for: .startCount, in: .anywhere),
-        entries: [KeyHints.Entry(key: "0-9", text: Wording.digitsOfCount)] + entries)
-      : KeyHints(title: Self.text(for: dispatcher.prefix), entries: entries)
+    let count = dispatcher.prefix.isEmpty ? dispatcher.count : nil
+    let digits = count.map { _ in [KeyHints.Entry(key: "0-9", text: Wording.digitsOfCount)] } ?? []
+    keyHintsView.hints = KeyHints(
+      title: count.map(Wording.count) ?? Self.text(for: dispatcher.prefix), entries: digits + entries)
     window.addFloatingView(keyHintsView)
   }
 

@@ -73,15 +73,14 @@ final class CommandDispatcher {
   /// Forgets the first keys of a sequence and the count.
   func forgetUnfinished() { (prefix, count) = ([], nil) }
 
-  /// Whether a count has been begun, and has no digit yet.
-  var awaitsDigit: Bool { count == CommandCount() }
+  /// Whether a sequence or a count has been begun.
+  var isUnfinished: Bool { !prefix.isEmpty || count != nil }
 
   /// The keys that can follow the first keys of a sequence, or the beginning of a count, each with its
   /// command, in the order of the scopes. Empty if neither has been begun. A key whose command can do nothing
   /// now is left out.
   func continuations(from first: Responder) -> [(keys: [KeyEvent], command: Command, scope: CommandScope)] {
-    if awaitsDigit { return countedCommands(from: first) }
-    guard !prefix.isEmpty else { return [] }
+    if prefix.isEmpty { return count == nil ? [] : countedCommands(from: first) }
     var known: Set<[KeyEvent]> = []
     return first.activeScopes.flatMap { scope in
       (sequences[scope] ?? []).filter { sequence in

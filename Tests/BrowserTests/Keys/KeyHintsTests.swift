@@ -72,7 +72,7 @@ struct KeyHintsTests {
     #expect(fixture.focused == "B")
   }
 
-  @Test("after # it lists the movements that take a number, until the first digit") func count() throws {
+  @Test("after # it lists the movements that take a number, until one follows") func count() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter #")
     wait(fixture)
@@ -80,9 +80,21 @@ struct KeyHintsTests {
       #expect(fixture.rows.contains { $0.contains(text) }, "\(text)")
     }
     try fixture.press("2")
-    #expect(!fixture.rows.joined().contains("and then"))
+    #expect(fixture.rows.joined().contains("#2 and then"))
     try fixture.press("j")
-    #expect(try fixture.album.cursorIndex == 2)
+    #expect(try fixture.album.cursorIndex == 2 && !fixture.rows.joined().contains("and then"))
+  }
+
+  @Test("a digit that begins a number in the list of albums says so, and what may follow")
+  func digitAlone() throws {
+    let fixture = try AppFixture("100x40")
+    try fixture.press("3")
+    #expect(fixture.rows.last?.hasPrefix(" #3 ") == true && !fixture.rows.joined().contains("and then"))
+    wait(fixture)
+    #expect(fixture.rows.contains { $0.contains("#3 and then") })
+    #expect(fixture.rows.contains { $0.contains("Next row") })
+    try fixture.press("Esc")
+    #expect(!fixture.rows.joined().contains("and then"))
   }
 
   @Test("the box is over a slideshow, too") func slideshow() throws {
