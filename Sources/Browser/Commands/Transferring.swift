@@ -24,8 +24,8 @@ extension KeyTable {
       .exportForm,
       [
         "s": .chooseExportSize, "c": .chooseExportColumns, "u": .chooseExportQuality,
-        "m": .chooseExportMetadata, "r": .chooseReplacing,
-      ], "Size, columns, quality, facts that are kept; replace earlier exports"),
+        "i": .chooseExportTitle, "m": .chooseExportMetadata, "r": .chooseReplacing,
+      ], "Size, columns, quality, title, facts that are kept; replace earlier exports"),
     KeyBinding(.exportForm, ["e"], .startExport, "Export", hint: "e export"),
     KeyBinding(.exportForm, ["x"], .cancelExport, "Cancel the export that runs"),
     KeyBinding(.exportForm, ["o"], .openExport, "Open the last export with the desktop's program"),
@@ -35,8 +35,10 @@ extension KeyTable {
       "From which card, where to, and where to as well"),
     KeyBinding(
       .ingestForm,
-      ["n": .chooseIngestNames, "a": .chooseIngestCaption, "w": .chooseIngestKeywords],
-      "Names, caption, keywords"),
+      [
+        "n": .chooseIngestNames, "a": .chooseIngestCaption, "w": .chooseIngestKeywords,
+        "L": .chooseIngestLabel, "s": .chooseIngestStars,
+      ], "Names, caption, keywords, label, stars"),
     KeyBinding(.ingestForm, ["e"], .startIngest, "Copy", hint: "e copy"),
     KeyBinding(.ingestForm, ["p": .pauseIngest, "x": .cancelIngest], "Pause or cancel copying"),
     KeyBinding(.ingestForm, ["o"], .openIngest, "Open the folder with the desktop's program"),
@@ -66,6 +68,7 @@ extension Command {
   static let chooseExportSize = formRow("choose-export-size", title: "Size")
   static let chooseExportColumns = formRow("choose-export-columns", title: "Columns")
   static let chooseExportQuality = formRow("choose-export-quality", title: "Quality")
+  static let chooseExportTitle = formRow("choose-export-title", title: "Title")
   static let chooseExportMetadata = formRow("choose-export-metadata", title: "Facts")
   static let chooseReplacing = formRow("choose-replacing", title: "Replace earlier exports")
   static let startExport = formRow("start-export")
@@ -78,6 +81,8 @@ extension Command {
   static let chooseIngestNames = formRow("choose-ingest-names", title: "Names")
   static let chooseIngestCaption = formRow("choose-ingest-caption", title: "Caption")
   static let chooseIngestKeywords = formRow("choose-ingest-keywords", title: "Keywords")
+  static let chooseIngestLabel = formRow("choose-ingest-label", title: "Label")
+  static let chooseIngestStars = formRow("choose-ingest-stars", title: "Stars")
   static let startIngest = formRow("start-ingest")
   static let pauseIngest = formRow("pause-ingest", title: "Pause copying, or go on")
   static let cancelIngest = formRow("cancel-ingest", title: "Cancel copying")

@@ -21,6 +21,7 @@ extension BrowserContext {
     request.columns = settings.columns
     request.title = title
     request.keepsMetadata = settings.keepsMetadata
+    request.keepsPlace = settings.keepsPlace
     request.replaces = settings.replaces
     request.createsFolders = true
     let job = ExportJob(request, photoCount: photos.count, clock: clock)

@@ -14,6 +14,8 @@ final class ExportController: FormController {
   private var settings: ExportSettings { didSet { settingsDidChange() } }
   /// The name of the file of a contact sheet, if the user has typed one; `nil` for that of the album.
   private var sheetName: FileName?
+  /// The title of a gallery or a contact sheet, if the user has typed one; `nil` for that of the album.
+  private var typedTitle: String?
   /// The photos of each choice.
   private var counts: [ExportSettings.Photos: Int] = [:]
   private(set) var photos: [Photo] = []
@@ -151,15 +153,36 @@ final class ExportController: FormController {
           self?.step(\.quality, among: Self.qualityChoices, by: $0)
         })
     }
+    if settings.form == .gallery || settings.form.makesOneFile {
+      rows.append(row(.chooseExportTitle, "Title", heading) { [weak self] in self?.editTitle() })
+    }
     if settings.form == .pictures || settings.form == .gallery {
       rows.append(
-        row(.chooseExportMetadata, "Facts", Wording.metadata(settings.keepsMetadata)) { [weak self] in
-          self?.settings.keepsMetadata.toggle()
-        } step: { [weak self] _ in
-          self?.settings.keepsMetadata.toggle()
+        row(.chooseExportMetadata, "Facts", Wording.metadata(of: settings)) { [weak self] in
+          self?.stepMetadata(1)
+        } step: { [weak self] in
+          self?.stepMetadata($0)
         })
     }
     return rows
+  }
+
+  /// The title of a gallery or a contact sheet.
+  private var heading: String { typedTitle ?? source.title }
+
+  private func editTitle() {
+    context.interface.editText(
+      LineEdit(prompt: Wording.title(of: .title), text: heading) { [weak self] in
+        self?.typedTitle = $0.isEmpty ? nil : $0
+        self?.settingsDidChange()
+      })
+  }
+
+  /// Chooses among nothing, facts without the place, and all.
+  private func stepMetadata(_ direction: Int) {
+    let present = settings.keepsMetadata ? settings.keepsPlace ? 2 : 1 : 0
+    let next = [0, 1, 2].neighbor(of: present, by: -direction)
+    (settings.keepsMetadata, settings.keepsPlace) = (next > 0, next > 1)
   }
 
   private var rowsOfNames: [Row] {
@@ -284,7 +307,7 @@ final class ExportController: FormController {
   /// The folder, or the file in it.
   private func target(in folder: FilePath) -> FilePath {
     guard settings.form.makesOneFile else { return folder }
-    return folder.appending(sheetName ?? Wording.sheetName(source.title, settings.form.ending))
+    return folder.appending(sheetName ?? Wording.sheetName(heading, settings.form.ending))
   }
 
   // MARK: Exporting
@@ -314,7 +337,7 @@ final class ExportController: FormController {
     guard !photos.isEmpty else { return context.report(.refused(Wording.nothingToExport)) }
     guard let folder = settings.folder else { return chooseFolder() }
     context.transferSettings.export = settings
-    let outcome = context.export(photos, settings, titled: source.title, to: target(in: folder))
+    let outcome = context.export(photos, settings, titled: heading, to: target(in: folder))
     if case .done = outcome { close() }
     context.report(outcome)
   }

@@ -3,6 +3,7 @@ import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveStoryboards
 import DecisionStorage
+import Decisions
 import FileOperations
 import PhotoModel
 import PhotoTransfer
@@ -136,6 +137,15 @@ final class IngestController: FormController {
       {
         [weak self] in self?.edit(Wording.keywordsPrompt, \.keywords)
       },
+      stepRow(
+        .chooseIngestLabel, "Label", settings.label?.rawValue ?? Wording.nothing,
+        among: [nil] + ColorLabel.allCases,
+        \.label),
+      stepRow(
+        .chooseIngestStars, "Stars",
+        settings.stars == 0
+          ? Wording.nothing : Wording.stars(Rating(clamping: settings.stars), for: context.traits),
+        among: Array(0...Rating.maximumStars), \.stars),
     ]
   }
 
@@ -181,6 +191,18 @@ final class IngestController: FormController {
     let isPath = [Command.chooseCard, .chooseIngestFolder, .chooseSecondFolder].contains(command)
     return Row(
       command: command, name: name, text: text, truncatesInMiddle: isPath, activate: activate, step: step)
+  }
+
+  /// A row whose value only steps.
+  private func stepRow<Value: Equatable>(
+    _ command: Command, _ name: String, _ text: String, among choices: [Value],
+    _ value: WritableKeyPath<IngestSettings, Value>
+  ) -> Row {
+    let step = { [weak self] (direction: Int) in
+      guard let self else { return }
+      settings[keyPath: value] = choices.neighbor(of: settings[keyPath: value], by: direction)
+    }
+    return row(command, name, text, activate: { step(1) }, step: step)
   }
 
   /// The rows about an ingest that runs, or has ended.
@@ -272,12 +294,22 @@ final class IngestController: FormController {
       return context.askForFolder(Wording.ingestPrompt) { [weak self] in self?.settings.destination = $0 }
     }
     guard var request else { return typeTemplate() }
-    if !settings.caption.isEmpty { request.presets.append(.caption(settings.caption)) }
-    let keywords = KeywordText.keywords(in: settings.keywords)
-    if !keywords.isEmpty { request.presets.append(.keywords(adding: keywords, removing: [])) }
+    request.presets = settings.presets
     context.transferSettings.ingest = settings
     context.startIngest(request)
     close()
+  }
+}
+
+extension IngestSettings {
+  /// The decisions about every photo that is copied.
+  var presets: [PhotoEdit] {
+    let keywords = KeywordText.keywords(in: keywords)
+    return [
+      caption.isEmpty ? nil : .caption(caption), label.map { .label($0.labelText) },
+      keywords.isEmpty ? nil : .keywords(adding: keywords, removing: []),
+      stars == 0 ? nil : .rating(Rating(clamping: stars)),
+    ].compactMap { $0 }
   }
 }
 

@@ -56,8 +56,9 @@ extension Wording {
   }
 
   /// The facts that exported pictures keep, in a row.
-  static func metadata(_ keeps: Bool) -> String {
-    keeps ? "creator, copyright, title, caption, time" : "none"
+  static func metadata(of settings: ExportSettings) -> String {
+    guard settings.keepsMetadata else { return "none" }
+    return "creator, copyright, title, caption, time" + (settings.keepsPlace ? ", place" : "")
   }
 
   /// The row that starts an export.

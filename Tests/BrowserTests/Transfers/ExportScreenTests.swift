@@ -74,6 +74,29 @@ struct ExportScreenTests {
     stage.exporter.end()
   }
 
+  @Test("a gallery gets the title of the album or another one, and facts with the place only if it is chosen")
+  func titleAndFacts() async throws {
+    let stage = try await stage("80x24")
+    try stage.press("g x f j j Enter t")
+    try stage.type("~/gallery")
+    #expect(stage.text.contains("Title     A"))
+    try stage.press("i ^u")
+    try stage.type("Proofs")
+    #expect(stage.text.contains("Title     Proofs") && stage.text.contains("caption, time "))
+    try stage.press("m")
+    #expect(stage.text.contains("Facts     none"))
+    try stage.press("m")
+    #expect(stage.text.contains("caption, time, place"))
+    try stage.press("e")
+    try await stage.settle { stage.exporter.isRunning }
+    let request = try #require(stage.exporter.requests.first)
+    #expect(request.title == "Proofs" && request.keepsMetadata && request.keepsPlace)
+    stage.exporter.end()
+    try await stage.settle { stage.context.export?.isRunning == false }
+    try stage.press("g x")
+    #expect(stage.text.contains("Title     A") && stage.text.contains("caption, time, place"))
+  }
+
   @Test("the screen names the files, estimates their size and says which are there already")
   func preview() async throws {
     let stage = try await stage("80x24")

@@ -62,6 +62,24 @@ struct IngestScreenTests {
     #expect(try !stage.folder("photos/old/new").exists())
   }
 
+  @Test("what arrives gets the label and the stars of the form, and the next form begins with them")
+  func presets() async throws {
+    let stage = try await stage("80x24")
+    stage.context.transferSettings.ingest.destination = stage.folder("photos/new")
+    _ = try await open(stage)
+    try stage.press("L L s s s")
+    #expect(stage.text.contains("Label     yellow") && stage.text.contains("Stars     ★★★"))
+    try stage.press("e")
+    try await stage.settle { stage.context.ingest?.result != nil }
+    let arrived = { stage.library.user.albums.flatMap(\.photos).filter { $0.name.hasPrefix("X_") } }
+    try await stage.settle { arrived().count == 2 && arrived().allSatisfy { $0.rating.stars == 3 } }
+    #expect(arrived().allSatisfy { $0.labelColor == .yellow })
+    let form = try await open(stage)
+    #expect(form.rows.contains { $0.name == "Label" && $0.text == "yellow" })
+    try stage.press("L Left")
+    #expect(stage.text.contains("Label     yellow"))
+  }
+
   @Test("folders that are within each other are refused before anything is copied")
   func folders() async throws {
     let stage = try await stage("100x30")

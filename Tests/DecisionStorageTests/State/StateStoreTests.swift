@@ -362,6 +362,7 @@ struct StateStoreTests {
     settings.ingest.second = FilePath("/backup")
     settings.ingest.template = "{date}/{counter:4}"
     settings.ingest.caption = "Ada & Grace"
+    (settings.export.keepsPlace, settings.ingest.label, settings.ingest.stars) = (true, .green, 4)
     store.saveTransferSettings(settings)
     #expect(store.flush().isEmpty)
     #expect(StateStore(folder: folder.path).transferSettings() == settings)

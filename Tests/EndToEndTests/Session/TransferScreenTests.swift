@@ -31,7 +31,7 @@ struct TransferScreenTests {
     try type(first, "\(program.folder("photos/new"))")
     try first.press("Enter")
     try first.wait(for: "Copy 2 photos")
-    try first.press("e")
+    try first.press("L s s e")
     try first.wait(for: "2 photos copied, 0 already there in")
 
     try first.press("g x p j Enter f j j Enter t")
@@ -41,6 +41,9 @@ struct TransferScreenTests {
     #expect(program.folder.text("web/index.html").contains("photos/"))
     try first.press("q")
     #expect(try first.process.wait() == .exited(0))
+
+    let copies = try program.run(["list", "photos/new"]).lines.filter { !$0.isEmpty }
+    #expect(copies.count == 2 && copies.allSatisfy { $0.lowercased().hasPrefix("2\tred\t") })
 
     let second = try ProgramOnTerminal(program, size: "100x30", ["photos"])
     try second.wait(for: "P_1")

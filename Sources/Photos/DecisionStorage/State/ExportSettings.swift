@@ -47,6 +47,8 @@ public struct ExportSettings: Hashable, Sendable {
   public var folder: FilePath?
   /// Whether pictures have the creator, the copyright, the title, the caption and the time of the photo.
   public var keepsMetadata = true
+  /// Whether pictures also say where the photo was taken.
+  public var keepsPlace = false
   /// Whether files that an earlier export made are replaced.
   public var replaces = false
 
@@ -79,6 +81,7 @@ extension ExportSettings {
     folder = text("folder").flatMap { FilePath(fileURI: $0) }
     if case .bool(let value) = members["replaces"] { replaces = value }
     if case .bool(let value) = members["metadata"] { keepsMetadata = value }
+    if case .bool(let value) = members["place"] { keepsPlace = value }
   }
 
   /// The settings in the form in which they are stored.
@@ -88,6 +91,7 @@ extension ExportSettings {
       "form": .string(form.rawValue), "pixels": .integer(Int64(pixels)),
       "quality": .integer(Int64(quality)), "columns": .integer(Int64(columns)),
       "replaces": .bool(replaces), "metadata": .bool(keepsMetadata),
+      "place": .bool(keepsPlace),
     ]
     members["folder"] = folder.map { .string($0.fileURI) }
     return .object(members)

@@ -1,5 +1,6 @@
 import AdaptiveFileSystem
 import AdaptiveJSON
+import Decisions
 
 /// The settings of the last ingest, which the next one begins with.
 public struct IngestSettings: Hashable, Sendable {
@@ -15,6 +16,10 @@ public struct IngestSettings: Hashable, Sendable {
   public var caption = ""
   /// The keywords of all photos, separated by commas; empty for none.
   public var keywords = ""
+  /// The label of all photos; `nil` for none.
+  public var label: ColorLabel?
+  /// The stars of all photos; 0 for none.
+  public var stars = 0
 
   /// The settings of the first ingest.
   public init() {}
@@ -31,13 +36,19 @@ extension IngestSettings {
     template = text("template") ?? template
     caption = text("caption") ?? ""
     keywords = text("keywords") ?? ""
+    label = text("label").flatMap { ColorLabel(rawValue: $0) }
+    if case .integer(let number) = members["stars"], 0...Int64(Rating.maximumStars) ~= number {
+      stars = Int(number)
+    }
   }
 
   /// The settings in the form in which they are stored.
   var value: JSONValue {
     var members: [String: JSONValue] = [
       "template": .string(template), "caption": .string(caption), "keywords": .string(keywords),
+      "stars": .integer(Int64(stars)),
     ]
+    members["label"] = label.map { .string($0.rawValue) }
     members["card"] = card.map { .string($0.fileURI) }
     members["destination"] = destination.map { .string($0.fileURI) }
     members["second"] = second.map { .string($0.fileURI) }
