@@ -32,6 +32,8 @@ final class RootController: ViewController {
   }
   /// The column that had the keyboard before the photo was shown full screen; `nil` for that of the photo.
   private var columnBeforeFullScreen: SplitViewController.Column?
+  /// The number of columns for which thumbnails have most of the window; 1 while they don't.
+  private var columnsOfOverview = 1
   /// The screens before the contact sheet; `nil` while there is none.
   var contactSheet: ContactSheet?
 
@@ -191,6 +193,21 @@ extension RootController: FullScreenShowing {
     endAbandonedContactSheet()
     if isFullScreen, content.viewController(for: .secondary)?.shownPhoto == nil { leaveFullScreen() }
     window?.broadcast(to: EmptyController.self) { $0.updateSentence() }
+    updateColumnWidths()
+  }
+
+  /// Gives the thumbnails of an album two thirds of the window until a photo is opened next to them. With the
+  /// list of albums next to them, they have half of it.
+  private func updateColumnWidths() {
+    let areThumbnailsFirst =
+      content.screen(AlbumController.self)?.showsThumbnails == true && isEmpty(.secondary)
+    let columns = areThumbnailsFirst ? content.shownColumnCount : 1
+    guard columns != columnsOfOverview else { return }
+    columnsOfOverview = columns
+    (content.preferredPrimaryColumnWidthFraction, content.maximumPrimaryColumnWidth) =
+      columns == 2 ? (2.0 / 3, .max) : (nil, nil)
+    (content.preferredSupplementaryColumnWidthFraction, content.maximumSupplementaryColumnWidth) =
+      columns == 3 ? (0.5, .max) : (nil, nil)
   }
 }
 

@@ -5,7 +5,7 @@ enum ThumbnailSize {
   /// The columns of a picture in a wide area, and in a narrow one.
   private static let (columns, columnsIfNarrow) = (15, 11)
   /// The fewest columns of a wide area.
-  private static let fewestColumns = 48
+  private static let fewestColumns = 100
   /// The rows of a photo's row, and the fewest rows of a list in which it has them.
   private static let (rowHeight, fewestRows) = (2, 8)
 

@@ -19,37 +19,60 @@ struct PhotosFirstTests {
     try Deadline().wait(for: "end") { try app.tmux.isDead() }
   }
 
-  /// The colours of the cells in some columns, of which pictures have many.
-  private func colours(_ screen: ScreenGrid, _ columns: Range<Int>) -> Int {
-    Set(screen.rows[1...4].flatMap { row in columns.map { row[$0].background } }).count
+  /// The cells of a picture next to the name of its photo.
+  private typealias Picture = [[ScreenCell]]
+
+  /// The places of the names of photos in the list of a screen.
+  private func places(_ screen: ScreenGrid) -> [Point] {
+    (1..<38).flatMap { y -> [Point] in
+      let row = screen.rows[y].prefix(80).map { $0.text.isEmpty ? " " : $0.text }
+      return row.indices.dropLast(6).compactMap { x in
+        names.contains(row[x..<x + 7].joined()) ? Point(x: x, y: y) : nil
+      }
+    }
   }
 
-  @Test("a folder opens as thumbnails next to a photo, t lists it in other ways, and that is remembered")
+  /// The cells in an area next to each name.
+  private func pictures(_ screen: ScreenGrid, columns: Range<Int>, rows: Range<Int>) -> [Picture] {
+    places(screen).map { place in
+      rows.map { y in columns.map { x in screen[place.x + x, place.y + y].visible } }
+    }
+  }
+
+  private func colours(_ picture: Picture) -> Int {
+    Set(picture.joined().flatMap { $0.text == " " ? [$0.background] : [$0.foreground, $0.background] }).count
+  }
+
+  @Test("a folder opens as 40 thumbnails or more, t lists it in other ways, and that is remembered")
   func listing() throws {
     let program = try Program(photos: names)
     let app = try start(program, "120x40")
     var screen = try app.rest().screen
-    #expect(screen.text.contains("p11.jpg") && screen.text.contains("p30.jpg"), "at least 21 photos")
     #expect(screen.text.contains("Sort"))
-    let pictureColours = colours(screen, 0..<38)
-    let photo = screen.rows[1...37].map { $0[41...].map(\.visible) }
+    // The photos are equal, so each name has the same picture above it.
+    let thumbnails = pictures(screen, columns: 0..<7, rows: -3 ..< -1)
+    #expect(thumbnails.count >= 40)
+    #expect(Set(thumbnails).count == 1 && thumbnails.first.map(colours) ?? 0 > 8)
+    let photo = screen.rows[1...37].map { $0[81...].map(\.visible) }
+    #expect(colours(photo) > 20, "the photo at the cursor")
     try app.press("l")
     screen = try app.rest().screen
-    // The photos are equal, so nothing may move or grow.
-    #expect(screen.rows[1...37].map { $0[41...].map(\.visible) } == photo)
+    #expect(screen.rows[1...37].map { $0[81...].map(\.visible) } == photo, "nothing moves or grows")
+    #expect(pictures(screen, columns: 0..<7, rows: -3 ..< -1) == thumbnails)
     #expect(try app.staleCells() == [])
     try app.press("t")
     screen = try app.rest().screen
-    #expect(screen.rows[1...37].filter { $0.map(\.text).joined().contains(".jpg") }.count > 15)
+    let rows = pictures(screen, columns: -7 ..< -1, rows: 0..<2)
+    #expect(rows.count > 15 && Set(rows).count == 1 && rows.first.map(colours) ?? 0 > 4)
     #expect(try app.staleCells() == [])
     try end(app)
 
     let again = try start(program, "120x40")
     screen = try again.rest().screen
-    #expect(screen.rows[1...37].filter { $0.map(\.text).joined().contains(".jpg") }.count > 15)
+    #expect(pictures(screen, columns: -7 ..< -1, rows: 0..<2) == rows)
     try again.press("t")
     screen = try again.rest().screen
-    #expect(colours(screen, 0..<38) < pictureColours, "names only")
+    #expect(places(screen).count > 30 && places(screen).allSatisfy { $0.x < 7 }, "names only")
     try end(again)
   }
 
