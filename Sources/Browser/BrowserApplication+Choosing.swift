@@ -6,8 +6,9 @@ extension BrowserApplication {
   /// The paths of the marked photos, in the order of the albums. If none is marked, that of the photo under
   /// the cursor or on the screen. Empty without a photo.
   public var pathsOfAffectedPhotos: [FilePath] {
+    context.marks.endRange()
     let shown = focusedPhoto ?? StatusLine.photoScreen(in: split)?.photo
-    return PhotoTarget(context: context, photo: shown).affectedPhotos().map(\.source.path)
+    return context.marks.isEmpty ? [shown].compactMap { $0?.source.path } : pathsOfMarkedPhotos
   }
 
   /// If the program is a file chooser and the key is Enter, chooses the photo with the keyboard, which ends

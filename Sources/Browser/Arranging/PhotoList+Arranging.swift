@@ -167,6 +167,7 @@ extension PhotoList {
   /// Follows a change of the library. O(m log n) for m photos that changed, and O(n) if photos are added to a
   /// filtered or ordered list or leave it, or if the filter is about relations between photos.
   func follow(_ change: LibraryChange) {
+    knownMarkedCount = nil
     switch change {
     case .photosInserted(let inserted, let changed) where changed === album:
       knownProgress?.update(inserted, total: album.photos.count)
@@ -207,6 +208,7 @@ extension PhotoList {
 
   /// Follows a change of the marks.
   func marksDidChange() {
+    knownMarkedCount = nil
     guard arrangement.filter.dependsOnMarks else { return }
     let previous = photos
     arrange(showing: .max)
@@ -281,7 +283,8 @@ extension PhotoList {
     arranged = photos
   }
 
-  private func contains(_ photo: Photo) -> Bool {
+  /// Returns whether the album has a photo.
+  func contains(_ photo: Photo) -> Bool {
     album.isGathered ? album.index(of: photo) != nil : album.canContain(photo)
   }
 }

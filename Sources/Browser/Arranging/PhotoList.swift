@@ -16,7 +16,7 @@ final class PhotoList {
   var place: () -> Photo? = { nil }
   var arrangement: PhotoArrangement
   /// The photos; `nil` for all of the album, in its order.
-  var arranged: [Photo]?
+  var arranged: [Photo]? { didSet { knownMarkedCount = nil } }
   /// The work of filtering and ordering; `nil` if it is complete.
   var run: ArrangementRun?
   /// When that work began, and how long the last one took that is complete.
@@ -37,6 +37,8 @@ final class PhotoList {
   var covers: [Photo.ID: Photo] = [:]
   /// The progress of culling the album; `nil` until it is needed after photos left.
   var knownProgress: CullingProgress?
+  /// The number of marked photos that are listed; `nil` until it is needed after a change.
+  var knownMarkedCount: Int?
   var observers = ChangeObservers<PhotoListChange>()
   let worker: TimeSlicedWorker
   private let isMarked: (Photo) -> Bool
@@ -131,6 +133,14 @@ final class PhotoList {
     return progress
   }
 
+  /// How many of the marked photos are listed. O(n) the first time, and after a change.
+  func markedCount(of marks: Set<Photo>) -> Int {
+    if let knownMarkedCount { return knownMarkedCount }
+    let count = arranged?.count(where: marks.contains) ?? marks.count(where: contains)
+    knownMarkedCount = count
+    return count
+  }
+
   /// The bursts among the photos that the filter includes. O(n log n) for the first time after a change.
   var bursts: PhotoBursts {
     let photos = completePhotos()
@@ -145,6 +155,12 @@ final class PhotoList {
   func series(of photo: Photo) -> PhotoSeries? {
     if let knownBursts { return PhotoSeries(of: photo, among: knownBursts) }
     return index(of: photo).flatMap { PhotoSeries(around: $0, in: photos) }
+  }
+
+  /// The burst or set of a photo with those that the filter leaves out; `nil` if it is in none.
+  func wholeSeries(of photo: Photo) -> PhotoSeries? {
+    if arrangement.filter.isEverything { return PhotoSeries(of: photo, among: bursts) }
+    return album.index(of: photo).flatMap { PhotoSeries(around: $0, in: album.photos) }
   }
 
   /// The place of a listed photo in an open stack, among the photos next to it; `nil` if it is in none.

@@ -52,35 +52,42 @@ extension PhotoTarget {
     return .done()
   }
 
-  /// Picks the photo, rejects the others of the burst, and moves on to the photo after the burst.
+  /// Picks the photo, rejects the others of the burst that are listed, and moves on to the photo after the
+  /// burst. Others that the filter leaves out stay as they are.
   ///
   /// Asks first if they are a set, or may be, or if some of them are hidden in a closed stack.
   func keep() -> CommandOutcome {
     guard let photo, let list else { return .notMine }
-    let burst = list.bursts.burst(of: photo)
-    guard !burst.isEmpty, !photo.isInTrash else { return .refused(Wording.isInNoBurst) }
+    guard let series = list.wholeSeries(of: photo), !photo.isInTrash else {
+      return .refused(Wording.isInNoBurst)
+    }
+    let stack = Set(list.bursts.burst(of: photo))
+    let burst = series.photos.filter { $0 === photo || stack.contains($0) || list.index(of: $0) != nil }
+    let hidden = series.photos.count { !$0.rating.isRejected } - burst.count { !$0.rating.isRejected }
+    if burst.count == 1, hidden > 0 { return .refused(Wording.othersAreHidden(hidden)) }
     let others = burst.filter { $0 !== photo && !$0.rating.isRejected }
-    guard let question = question(about: others, keeping: photo, of: burst, in: list) else {
-      return keep(photo, of: burst, in: list)
+    guard let question = question(about: others, keeping: photo, of: series, in: list) else {
+      return keep(photo, of: burst, in: list, hidden: hidden)
     }
     question.addAnswers(Wording.reject, style: .destructive, orElse: Wording.cancel) {
-      context.report(keep(photo, of: burst, in: list))
+      context.report(keep(photo, of: burst, in: list, hidden: hidden))
     }
     context.interface.ask(question)
     return .done()
   }
 
-  /// The question before photos of a burst are rejected; `nil` if no question is needed.
+  /// The question before photos of a burst are rejected; `nil` if no question is needed. Photos that the
+  /// filter leaves out tell, too, whether it is a set.
   private func question(
-    about others: [Photo], keeping photo: Photo, of burst: [Photo], in list: PhotoList
+    about others: [Photo], keeping photo: Photo, of series: PhotoSeries, in list: PhotoList
   ) -> AlertController? {
     if others.isEmpty { return nil }
-    if let set = list.bursts.set(of: photo) {
+    if let set = series.set {
       return AlertController(
         title: Wording.setQuestion(photo, rejecting: others.count, of: set), message: Wording.reason(for: set)
       )
     }
-    if PhotoBursts.mayBeBracket(burst) {
+    if PhotoBursts.mayBeBracket(series.photos) {
       return AlertController(
         title: Wording.bracketQuestion(photo, rejecting: others.count), message: Wording.mayBeBracket)
     }
@@ -90,12 +97,12 @@ extension PhotoTarget {
       message: context.keys.text(Wording.areHidden))
   }
 
-  private func keep(_ photo: Photo, of burst: [Photo], in list: PhotoList) -> CommandOutcome {
+  private func keep(_ photo: Photo, of burst: [Photo], in list: PhotoList, hidden: Int) -> CommandOutcome {
     let next = list.firstPhoto(afterBurst: burst, from: photo)
     let decision = context.library.keep(photo, of: burst)
     let refused = burst.filter { $0.flag != ($0 === photo ? .picked : .rejected) }
     let rejected = decision?.changes.count { $0.after.rating?.isRejected ?? false }
-    let kept = Wording.kept(photo, rejected: rejected ?? 0)
+    let kept = Wording.kept(photo, rejected: rejected ?? 0, hidden: hidden)
     guard refused.isEmpty else {
       return .refused((decision == nil ? "" : kept + "; ") + Wording.refused(refused))
     }

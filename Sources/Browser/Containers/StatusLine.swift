@@ -125,7 +125,7 @@ final class StatusLine {
     let said = (note ?? report).map { [StatusBarItem(context.keys.text($0), priority: 100)] }
     bar.leadingItems =
       mode
-      + [count.map(Wording.count), fileProgress, range, marks].compactMap {
+      + [count.map(Wording.count), fileProgress, range, marks(seenFrom: responder)].compactMap {
         $0.map { StatusBarItem($0, priority: 90) }
       }
       + (said ?? decision + location(for: responder, in: split))
@@ -199,8 +199,12 @@ final class StatusLine {
   /// The number of photos in the range; `nil` for none.
   private var range: String? { context.marks.range.map { "range of \($0.photos.count)" } }
 
-  /// The number of marked photos; `nil` for none.
-  private var marks: String? { context.marks.count > 0 ? "\(context.marks.count) marked" : nil }
+  /// The number of marked photos, and of those that the list of a screen doesn't show; `nil` for none.
+  private func marks(seenFrom responder: Responder?) -> String? {
+    guard context.marks.count > 0 else { return nil }
+    let list = responder?.responderChain.lazy.compactMap { $0 as? any PhotoListing }.first?.photoList
+    return Wording.marks(context.marks.count, listed: list?.markedCount(of: context.marks.photos))
+  }
 
   /// The visible photo screen; `nil` for none, and for a preview.
   static func photoScreen(in split: SplitViewController) -> PhotoController? {

@@ -1,7 +1,11 @@
 import AdaptiveFileSystem
 import PhotoModel
 
-/// The target of a command: the photo under the cursor or on the screen, or the marked photos instead.
+/// The target of a command: the photo under the cursor or on the screen, or the marked photos of the list
+/// instead.
+///
+/// Marked photos that the list doesn't show, because a filter or a closed stack hides them or because they
+/// are in another album, are never affected: a key acts on what the user sees.
 struct PhotoTarget {
   let context: BrowserContext
   /// The photo under the cursor or on the screen; `nil` for none.
@@ -22,17 +26,20 @@ struct PhotoTarget {
     return target
   }
 
-  /// Whether a command acts on the marked photos instead of `photo`.
-  var isMarks: Bool { !context.marks.isEmpty && !isAlone }
+  /// Whether a command acts on marked photos instead of `photo`. O(n) in the photos of the list.
+  var isMarks: Bool {
+    guard !isAlone, !context.marks.isEmpty, let list else { return false }
+    return context.marks.range?.list === list || list.completePhotos().contains(where: context.marks.contains)
+  }
 
-  /// Returns the photos that a command acts on: the marked ones, wherever they are, or else `photo`. Empty if
-  /// there is neither.
+  /// Returns the photos that a command acts on: the marked ones of the list, in its order, or else `photo`.
+  /// Empty if there is neither. O(n) in the photos of the list.
   ///
   /// The range counts as marked, and a command ends it.
   func affectedPhotos() -> [Photo] {
-    guard isMarks else { return [photo].compactMap { $0 } }
+    guard isMarks, let list else { return [photo].compactMap { $0 } }
     context.marks.endRange()
-    return context.marks.inOrder(of: context.library.user)
+    return list.completePhotos().filter(context.marks.contains)
   }
 }
 

@@ -111,9 +111,15 @@ extension Wording {
     }
   }
 
-  /// Confirms that one photo of a burst is kept.
-  static func kept(_ photo: Photo, rejected: Int) -> String {
-    "Kept \(name(of: photo)), rejected \(rejected) of the burst"
+  /// Confirms that one photo of a burst is kept. `hidden` of its others stay, because they are not listed.
+  static func kept(_ photo: Photo, rejected: Int, hidden: Int = 0) -> String {
+    let text = "Kept \(name(of: photo)), rejected \(rejected) "
+    return text + (hidden == 0 ? "of the burst" : "listed of the burst; \(hidden) hidden stay")
+  }
+
+  /// Says that the filter hides all others of a burst.
+  static func othersAreHidden(_ count: Int) -> String {
+    "The filter hides the \(count == 1 ? "other" : "\(count) others") of this burst"
   }
 
   /// Asks whether to reject the other exposures of a bracket.
@@ -172,6 +178,16 @@ extension Wording {
 
 /// The texts about marks.
 extension Wording {
+  /// The number of marked photos, and whether the list shows them all. Keys act only on `listed` ones; `nil`
+  /// on a screen without a list.
+  static func marks(_ count: Int, listed: Int?) -> String {
+    switch listed {
+    case nil, count: "\(count) marked"
+    case 0: "\(count) marked, none here"
+    case let listed?: "\(listed) marked, \(count - listed) not here"
+    }
+  }
+
   /// Says how the marks of many photos changed.
   static func changed(_ change: MarkChange) -> String {
     let (marked, unmarked) = (

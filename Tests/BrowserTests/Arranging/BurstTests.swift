@@ -63,6 +63,29 @@ struct BurstTests {
     #expect(fixture.rows.last?.contains("in no burst") == true)
   }
 
+  @Test("under a filter, X rejects only listed photos of a burst, and says how many hidden ones stay")
+  func keepingUnderFilter() throws {
+    let fixture = try fixture("80x24", "Enter Enter ) 3 n n 3 p p Esc /")
+    try fixture.type("rating:3")
+    try fixture.press("Enter g g X")
+    #expect(ratings(fixture) == [0, 3, 0, -1, 0, 0, 0, 0, 0])
+    #expect(fixture.rows.last?.contains("Kept p2, rejected 1 listed of the burst; 1 hidden stay") == true)
+    try fixture.press("u ^f ) / ^u")
+    try fixture.type("name:p3")
+    try fixture.press("Enter X")
+    #expect(ratings(fixture) == [0, 3, 0, 3, 0, 0, 0, 0, 0] && fixture.display.beepCount == 1)
+    #expect(fixture.rows.last?.contains("The filter hides the 2 others of this burst") == true)
+  }
+
+  @Test("photos of a burst that are rejected already don't count as hidden")
+  func keepingAmongUnrejected() throws {
+    let fixture = try fixture("80x24", "Enter Enter ) x Esc /")
+    try fixture.type("-rejected")
+    try fixture.press("Enter g g j X")
+    #expect(ratings(fixture).prefix(4) == [0, -1, 0, -1])
+    #expect(fixture.rows.last?.contains("Kept p3, rejected 1 of the burst") == true)
+  }
+
   @Test("keeping a rejected photo removes its rejection")
   func unrejecting() throws {
     let fixture = try fixture("60x24", "Enter Enter ) x X")

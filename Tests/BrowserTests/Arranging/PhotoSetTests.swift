@@ -132,6 +132,15 @@ struct PhotoSetTests {
     #expect(ratings(fixture) == [0, 0, 0, 0, 0, -1, 0, -1, 0])
   }
 
+  @Test("X asks before it touches photos of a bracket of which a filter leaves out one")
+  func questionUnderFilter() throws {
+    let fixture = try fixture("80x24", "Enter /")
+    try fixture.type("name:p2 or name:p4")
+    try fixture.press("Enter g g X")
+    #expect(fixture.rows.contains { $0.contains("Keep p2 and reject 1 other photo of its bracket?") })
+    #expect(ratings(fixture).allSatisfy { $0 == 0 })
+  }
+
   @Test("exposure biases in words")
   func biases() {
     let texts = [0.7, -2, 0.3333, -0.04, 0, 1.95, -0.66].map { Wording.bias($0) ?? "none" }

@@ -32,12 +32,35 @@ struct MarkedDecisionTests {
     #expect(message(fixture).hasPrefix(" p4 ★★★★"))
   }
 
-  @Test("marks of other albums count, and stay after a decision")
+  @Test("marked photos of other albums stay as they are, and the line says so; /marked lists them all")
   func otherAlbum() throws {
     let fixture = try fixture("j Enter m h k Enter j 2")
-    #expect(ratings(fixture).allSatisfy { $0 == 0 } && ratings(fixture, of: 1) == [2, 0, 0])
-    #expect(message(fixture).contains("q0 ★★"))
-    #expect(fixture.app.context.marks.count == 1)
+    #expect(ratings(fixture) == [0, 2, 0, 0, 0, 0, 0, 0, 0, 0] && ratings(fixture, of: 1) == [0, 0, 0])
+    #expect(message(fixture).hasPrefix(" 1 marked, none here  p1 ★★"))
+    try fixture.press("m h /")
+    try fixture.type("marked")
+    try fixture.press("Enter 4")
+    #expect(ratings(fixture).prefix(2) == [0, 4] && ratings(fixture, of: 1) == [4, 0, 0])
+    #expect(message(fixture).hasPrefix(" 2 marked  2 photos ★★★★"))
+  }
+
+  @Test(
+    "marked photos that a filter hides stay as they are, and the line says how many",
+    arguments: ["60x24", "100x30"])
+  func filtered(size: String) throws {
+    let fixture = try fixture("\(size) Enter Space Space g g /")
+    try fixture.type("name:p1 or name:p5")
+    try fixture.press("Enter")
+    #expect(message(fixture).hasPrefix(" 1 marked, 1 not here"))
+    try fixture.press("G 3")
+    #expect(ratings(fixture) == [0, 3, 0, 0, 0, 0, 0, 0, 0, 0])
+    try fixture.press("/ ^u")
+    try fixture.type("name:p5")
+    try fixture.press("Enter 4")
+    #expect(ratings(fixture) == [0, 3, 0, 0, 0, 4, 0, 0, 0, 0])
+    #expect(message(fixture).hasPrefix(" 2 marked, none here  p5 ★★★★"))
+    try fixture.press("^c ^f 2")
+    #expect(ratings(fixture) == [2, 2, 0, 0, 0, 4, 0, 0, 0, 0])
   }
 
   @Test("a command ends the range and acts on it")

@@ -57,6 +57,28 @@ struct MarkingTests {
     try tmux.wait("shell") { $0.text.contains("over-2") && !$0.text.contains("comment b1") }
   }
 
+  @Test("keys leave marked photos alone that a filter hides, and the line says how many", .tmux)
+  func filtered() throws {
+    let program = try Program(photos: ["a.jpg", "b.jpg", "c.jpg"])
+    let app = try ProgramInTmux(program, size: "80x24", [program.folder("photos")])
+    try app.tmux.wait("photos") { $0.text.contains("c.jpg") }
+    for _ in 0..<2 { try app.press("Space") }
+    try app.tmux.wait("marks") { $0.text(23).hasPrefix(" 2 marked") }
+    try app.press("/")
+    try app.tmux.type("name:c")
+    try app.press("Enter")
+    try app.tmux.wait("the filter") { $0.text(23).hasPrefix(" 2 marked, none here") }
+    try app.press("4")
+    try app.tmux.wait("the photo that is shown") { $0.text(23).contains("none here  c ★★★★") }
+    try app.press("Esc")
+    try app.press("3")
+    try app.tmux.wait("the marked photos") { $0.text(23).contains("2 marked  2 photos ★★★") }
+    try app.press("q")
+    try Deadline().wait(for: "end") { try app.tmux.isDead() }
+    let stars = try program.run(["list", "photos"]).lines.map { $0.prefix(1) }.filter { !$0.isEmpty }
+    #expect(stars == ["3", "3", "4"])
+  }
+
   @Test(
     "^e hands the terminal to the editor, and the screen comes back; a failure leaves the text alone", .tmux)
   func editor() throws {
