@@ -173,9 +173,9 @@ extension RootController: BrowserScreen, KeysShowing, Cancelling {
     }
     return .done()
   }
-}
 
-extension RootController: FullScreenShowing {
+  /// Whether a photo fills the whole window although there is room for the lists next to it. False in a
+  /// single column, which never shows them next to a photo.
   var isFullScreen: Bool { !content.isCollapsed && content.displayMode == .primaryHidden }
 
   /// Shows the lists again. The keyboard returns to the column that had it before.
@@ -192,10 +192,9 @@ extension RootController: FullScreenShowing {
     if isFullScreen, content.viewController(for: .secondary)?.shownPhoto == nil { leaveFullScreen() }
     window?.broadcast(to: EmptyController.self) { $0.updateSentence() }
   }
-}
 
-extension RootController: ColumnLeaving {
-  /// Leaves full screen, or else the column that has the keyboard.
+  /// Leaves full screen, or else the column that has the keyboard. Returns whether there is a column on its
+  /// left.
   func leaveColumn() -> Bool {
     guard !isFullScreen else {
       leaveFullScreen()
