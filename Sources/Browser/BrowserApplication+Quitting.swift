@@ -1,6 +1,4 @@
-import AdaptiveBackground
 import AdaptiveCore
-import PhotoModel
 
 extension BrowserApplication {
   /// How long a decision may take to reach the journal or the state folder before the program asks.

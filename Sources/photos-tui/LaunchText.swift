@@ -2,7 +2,6 @@ import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveTerminal
 import Glibc
-import PhotoModel
 
 /// The plain text that replaces the launch screen where the program cannot run.
 enum LaunchText {

@@ -1,9 +1,7 @@
-import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveStoryboards
 import Browser
 import Glibc
-import PhotoTransfer
 
 /// Standard output and standard error.
 enum Output {
@@ -24,7 +22,22 @@ enum Output {
   /// Reports the errors in a storyboard, one per line, and ends the program.
   static func fail(_ errors: StoryboardError) -> Never {
     for error in errors.errors { report("\(error)") }
-    exit(ExitCode.someFailed.rawValue)
+    end(isFine: false)
+  }
+
+  /// Ends the program, with status 1 unless all is fine.
+  static func end(isFine: Bool) -> Never { exit((isFine ? ExitCode.success : .someFailed).rawValue) }
+
+  /// Writes bytes to standard output and ends the program, with status 1 if that fails or not all is fine.
+  /// `nil` stands for bytes that could not be made.
+  static func end(writing bytes: [UInt8]?, isFine: Bool = true) -> Never {
+    let isWritten = bytes.map { write(to: STDOUT_FILENO, $0) } ?? false
+    end(isFine: isWritten && isFine)
+  }
+
+  /// Reports why a file can't be used.
+  static func report(_ error: FileError) {
+    report("\(error.path): \(Wording.reason(errorNumber: error.reason.code))")
   }
 
   /// Writes lines to standard output. Returns false if that failed.

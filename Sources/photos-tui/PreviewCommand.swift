@@ -6,7 +6,6 @@ import AdaptiveTerminal
 import Browser
 import Dispatch
 import Glibc
-import PhotoModel
 
 /// Previews the scenes of a storyboard at several sizes: printed side by side, or in the terminal with
 /// updates whenever the file is saved.
@@ -45,7 +44,7 @@ final class PreviewCommand {
         options.graphics?.graphicsOfText ?? (options.writesEscapeCodes ? .blocks : .ascii)
     }
     let previewer = Previewer.app(capabilities, thresholds: options.thresholds)
-    guard case .scenes(let scenes) = read(for: previewer) else { exit(ExitCode.someFailed.rawValue) }
+    guard case .scenes(let scenes) = read(for: previewer) else { Output.end(isFine: false) }
     if let scene = preview.scene, !scenes.scenes.contains(scene) {
       let names = scenes.scenes.joined(separator: ", ")
       Output.fail("\(path): no scene is named “\(scene)”; there are \(names)", .someFailed)
@@ -62,7 +61,7 @@ final class PreviewCommand {
     let isWritten = Output.write(to: STDOUT_FILENO, ANSIText.encode(picture, gamut: gamut))
     let failures = sheet.slots.compactMap { scenes.tile($0.scene, in: $0.variant).errorMessage }
     for failure in failures { Output.report("\(path): \(failure)") }
-    exit((isWritten && failures.isEmpty ? ExitCode.success : .someFailed).rawValue)
+    Output.end(isFine: isWritten && failures.isEmpty)
   }
 
   /// Reads the file and reports its errors.

@@ -40,27 +40,24 @@ enum Program {
       BrowseCommand(paths: paths, options: options, slideshow: slideshow, environment: environment).run()
     case .show(let files, let show): ShowCommand(files, show, options, environment).run()
     case .render(let paths, let size, let steps):
-      RenderCommand(
-        size: size, steps: steps, usesColors: options.writesEscapeCodes,
-        graphics: options.graphics?.graphicsOfText, blocks: options.symbols,
-        isASCII: options.isASCII,
-        thresholds: options.thresholds, keys: KeyMap(options.keyPreset),
-        presentation: options.presentation, dumpsTree: options.dumpsTree
-      ).run(paths: paths, environment: environment)
+      RenderCommand(size: size, steps: steps, options: options).run(paths: paths, environment: environment)
     case .doctor(let writesJSON):
       DoctorCommand(writesJSON: writesJSON, options: options, environment: environment).run()
     case .checkSidecars(let paths, let writesJSON):
-      SidecarCheckCommand(paths, writesJSON: writesJSON, environment).run()
-    case .strays(let strays): StrayCommand(strays, environment).run()
+      SidecarCheckCommand(paths: paths, writesJSON: writesJSON, environment: environment).run()
+    case .strays(let strays): StrayCommand(strays: strays, environment: environment).run()
     case .list(let paths, let writesJSON): ListCommand(paths, writesJSON: writesJSON, environment).run()
-    case .find(let paths, let find): FindCommand(paths, find, catalogue).run()
-    case .index(let paths, let index): IndexCommand(paths, index, catalogue).run()
-    case .stats(let paths, let stats): StatsCommand(paths, stats, catalogue).run()
+    case .find(let paths, let find): FindCommand(paths: paths, options: find, place: catalogue).run()
+    case .index(let paths, let index): IndexCommand(paths: paths, options: index, place: catalogue).run()
+    case .stats(let paths, let stats): StatsCommand(paths: paths, options: stats, place: catalogue).run()
     case .export(let paths, let export):
-      ExportCommand(paths, export, options.sidecarNaming, environment).run()
-    case .exportSheet(let paths, let sheet): SheetCommand(paths, sheet, environment).run()
+      ExportCommand(
+        paths: paths, export: export, naming: options.sidecarNaming, environment: environment
+      ).run()
+    case .exportSheet(let paths, let sheet):
+      SheetCommand(paths: paths, sheet: sheet, environment: environment).run()
     case .exportKept(let export):
-      KeptExportCommand(export, options.sidecarNaming, environment).run()
+      KeptExportCommand(export: export, naming: options.sidecarNaming, environment: environment).run()
     case .decide(let task): DecisionCommand(task, options.sidecarNaming, environment).run()
     case .browseIngest(let request):
       let folders = IngestCommand.folders(of: request, makingDestination: true)
@@ -73,8 +70,5 @@ enum Program {
     }
   }
 
-  private static func print(_ text: String) -> Never {
-    let isWritten = Output.write(to: STDOUT_FILENO, Array(text.utf8))
-    exit((isWritten ? ExitCode.success : .someFailed).rawValue)
-  }
+  private static func print(_ text: String) -> Never { Output.end(writing: Array(text.utf8)) }
 }

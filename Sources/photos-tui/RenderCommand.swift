@@ -11,36 +11,23 @@ struct RenderCommand {
   let size: Size
   /// The keys and sizes to apply before the screen is printed, in order.
   let steps: [RenderStep]
-  /// Whether to print colours and attributes.
-  let usesColors: Bool
-  /// How photos are drawn; `nil` draws blocks with colours and ASCII without.
-  let graphics: DisplayCapabilities.Graphics?
-  /// The finest characters for blocks; `nil` draws quadrants.
-  let blocks: DisplayCapabilities.Blocks?
-  /// Whether to print only ASCII characters.
-  let isASCII: Bool
-  /// The widths and heights from which size classes are regular.
-  let thresholds: SizeClassThresholds
-  /// The keys of the browser.
-  let keys: KeyMap
-  /// How photos are listed; `nil` for what suits the size.
-  let presentation: PhotoPresentation?
-  /// Whether to print the controllers and views instead of the screen.
-  let dumpsTree: Bool
+  let options: Options
 
   /// Renders the library at the paths and ends the program.
   func run(paths given: [Options.PathArgument], environment: [String: String]) -> Never {
     let opener = LibraryOpener(environment: environment)
     let opened = opener.open(opener.paths(given))
+    let (usesColors, blocks) = (options.writesEscapeCodes, options.symbols)
     let gamut: ColorGamut = usesColors ? .trueColor : .mono
     // The screen is not one of the terminal that TERM names, but its text goes where the locale holds.
-    let isUnicode =
-      !isASCII && StandardOutput(environment: environment.filter { $0.key != "TERM" }).capabilities.isUnicode
+    let output = StandardOutput(environment: environment.filter { $0.key != "TERM" })
+    let isUnicode = !options.isASCII && output.capabilities.isUnicode
     let display = MemoryDisplay(
       size: size,
       capabilities: DisplayCapabilities(
         gamut: gamut,
-        graphics: graphics ?? (isUnicode && usesColors || blocks == .braille ? .blocks : .ascii),
+        graphics: options.graphics?.graphicsOfText
+          ?? (isUnicode && usesColors || blocks == .braille ? .blocks : .ascii),
         isUnicode: isUnicode, style: .dark, blocks: blocks ?? .quadrant))
     let isWritten = MainQueue.run {
       var (library, start) = opened
@@ -54,9 +41,9 @@ struct RenderCommand {
       do throws(StoryboardError) {
         app = try BrowserApplication(
           library: library, display: display, artwork: Artwork(folder: Resources.artwork()?.description),
-          clock: MainQueueClock(), thresholds: thresholds, places: Resources.places(),
-          keys: keys)
-        app.usualPresentation = presentation
+          clock: MainQueueClock(), thresholds: options.thresholds, places: Resources.places(),
+          keys: KeyMap(options.keyPreset))
+        app.usualPresentation = options.presentation
       } catch {
         Output.fail(error)
       }
@@ -78,12 +65,12 @@ struct RenderCommand {
       opener.stateStore?.flush()
       let frame = display.frame?.buffer ?? CellBuffer(size: size)
       let bytes =
-        dumpsTree
+        options.dumpsTree
         ? Array((app.window.hierarchyDescription + "\n").utf8)
         : ANSIText.encode(frame, gamut: usesColors ? gamut : nil, isUnicode: isUnicode)
       return Output.write(to: STDOUT_FILENO, bytes)
     }
-    exit((isWritten == true ? ExitCode.success : .someFailed).rawValue)
+    Output.end(isFine: isWritten == true)
   }
 
   /// Waits for the pictures and draws.

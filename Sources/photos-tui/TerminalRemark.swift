@@ -1,4 +1,3 @@
-import AdaptiveCore
 import AdaptiveTerminal
 
 /// The remark that a terminal draws photos as blocks, which its user gets once.

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import PhotoModel
+import DecisionStorage
 
 /// A box with a list of choices, each with its key, a number, and a checkmark if it is chosen. The box stays
 /// open while the user chooses. Filter and order inherit from it.
@@ -56,4 +56,61 @@ class ChoiceController: ListViewController, Sheet, CursorMoving {
 
   /// Chooses the row under the cursor.
   func chooseCursorRow() { list.activateCursorRow() }
+}
+
+/// The properties by which photos can be grouped into albums. Choosing one changes the albums.
+final class GroupingController: ChoiceController {
+  private let group: (AlbumGrouping) -> Void
+
+  /// A box that calls `group` with what the user chooses.
+  init(context: BrowserContext, group: @escaping (AlbumGrouping) -> Void) {
+    self.group = group
+    super.init(title: Wording.grouping, scope: .groupingBox, context: context)
+    update()
+    preferredContentSize = Size(width: 26, height: choices.count)
+  }
+
+  /// Groups the photos by a property.
+  func choose(_ grouping: AlbumGrouping) {
+    group(grouping)
+    update()
+  }
+
+  private func update() {
+    let current = context.library.nextGrouping ?? context.library.grouping
+    choices = AlbumGrouping.allCases.map { grouping in
+      Choice(
+        title: Wording.row(for: grouping, context.groupName),
+        key: context.keys.key(for: .group(grouping), in: .groupingBox), isChosen: grouping == current
+      ) { [weak self] in self?.choose(grouping) }
+    }
+  }
+}
+
+/// The orders of photos. Choosing the present one again reverses it.
+final class OrderController: ChoiceController {
+  /// A box for the order of all albums.
+  init(context: BrowserContext) {
+    super.init(title: Wording.order, scope: .orderBox, context: context)
+    update()
+    preferredContentSize = Size(width: 30, height: choices.count)
+  }
+
+  /// Orders the photos by a key, or reverses that order.
+  func choose(_ key: PhotoOrder.Key) {
+    let order = context.lists.arrangement.order
+    context.lists.arrangement.order = PhotoOrder(by: key, isReversed: order.key == key && !order.isReversed)
+    update()
+  }
+
+  private func update() {
+    let order = context.lists.arrangement.order
+    choices = PhotoOrder.Key.allCases.map { key in
+      let reversed = order.key == key && order.isReversed ? ", reversed" : ""
+      return Choice(
+        title: Wording.row(for: key) + reversed, key: context.keys.key(for: .order(key), in: .orderBox),
+        isChosen: order.key == key
+      ) { [weak self] in self?.choose(key) }
+    }
+  }
 }

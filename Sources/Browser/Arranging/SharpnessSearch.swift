@@ -1,4 +1,3 @@
-import AdaptiveBackground
 import AdaptiveImaging
 import PhotoModel
 

@@ -1,5 +1,4 @@
 import DecisionStorage
-import PhotoModel
 
 /// The list of albums, the property by which photos are grouped into them, and smart albums.
 extension KeyTable {

@@ -1,6 +1,5 @@
 import DecisionStorage
 import Decisions
-import PhotoModel
 import Queries
 
 /// Choosing which photos are listed, and in which order.

@@ -1,5 +1,4 @@
 import Decisions
-import PhotoModel
 
 /// Decisions about photos: ratings, flags, labels, texts and rotation.
 extension KeyTable {

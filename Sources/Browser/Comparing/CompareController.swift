@@ -110,7 +110,7 @@ final class CompareController: ViewController {
 
   /// Tells the lists which photo commands act on, so that their cursors follow.
   private func announce() {
-    window?.broadcast(to: (any DetailPhotoObserving).self) {
+    window?.broadcast(to: AlbumController.self) {
       $0.detailPhotoDidChange(to: comparison.focusedPhoto)
     }
   }

@@ -9,34 +9,11 @@ enum BrowsingSubject: Equatable {
   case photo(Photo, in: Album)
 }
 
-/// Provides the album or photo at the cursor next to a column. Without a conforming container, there is none.
-protocol SubjectProviding: AnyObject {
-  func currentSubject(sender: AnyObject?) -> BrowsingSubject?
-}
-
-/// Observes that the cursor has moved to another album or photo.
-protocol SubjectObserving: AnyObject {
-  /// Called after the cursor of a list has moved, and after another list has appeared. While `isMoving` is
-  /// true, the cursor may move again at once.
-  func subjectDidChange(isMoving: Bool)
-}
-
 extension ViewController {
   /// The album or photo at the cursor next to this controller; `nil` for none.
-  func subject(sender: AnyObject?) -> BrowsingSubject? {
-    targetViewController(for: (any SubjectProviding).self, sender: sender)?.currentSubject(sender: sender)
-  }
-
-  /// Tells the columns of the window that the cursor has moved to another album or photo.
-  func reportSubject(isMoving: Bool = false) {
-    window?.broadcast(to: (any SubjectObserving).self) { $0.subjectDidChange(isMoving: isMoving) }
-  }
-}
-
-extension SplitViewController: SubjectProviding {
-  func currentSubject(sender: AnyObject?) -> BrowsingSubject? {
-    for column in [Column.supplementary, .primary] {
-      switch (viewController(for: column) as? NavigationController)?.topViewController {
+  var subject: BrowsingSubject? {
+    for column in [SplitViewController.Column.supplementary, .primary] {
+      switch (splitViewController?.viewController(for: column) as? NavigationController)?.topViewController {
       case let photos as AlbumController:
         return photos.cursorPhoto.map { .photo($0, in: photos.album) } ?? .contents(.photos(photos.album))
       case let list as AlbumListController:
@@ -45,5 +22,22 @@ extension SplitViewController: SubjectProviding {
       }
     }
     return nil
+  }
+
+  /// Tells the empty columns of the window that the cursor has moved to another album or photo, or that
+  /// another list has appeared. While `isMoving` is true, the cursor may move again at once.
+  func reportSubject(isMoving: Bool = false) {
+    window?.broadcast(to: EmptyController.self) { $0.subjectDidChange(isMoving: isMoving) }
+  }
+}
+
+extension Window {
+  /// Calls a closure for every controller of a class in the window, parents first.
+  func broadcast<Listener>(to listener: Listener.Type, _ tell: (Listener) -> Void) {
+    func visit(_ controller: ViewController) {
+      if let match = controller as? Listener { tell(match) }
+      for child in controller.children { visit(child) }
+    }
+    if let rootViewController { visit(rootViewController) }
   }
 }

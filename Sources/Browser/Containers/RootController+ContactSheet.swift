@@ -5,7 +5,7 @@ import PhotoModel
 ///
 /// While a contact sheet is shown, the split view shows a single column at any width. A photo opens on the
 /// contact sheet's stack, and going back leads to the same place in it.
-extension RootController: ContactSheetShowing {
+extension RootController {
   /// The screens before the contact sheet.
   struct ContactSheet {
     /// Whether a photo was shown next to the lists or alone.
@@ -14,6 +14,7 @@ extension RootController: ContactSheetShowing {
     let column: SplitViewController.Column
   }
 
+  /// Whether lists of photos are contact sheets.
   var showsContactSheet: Bool { contactSheet != nil }
 
   /// Whether the thumbnails of a contact sheet are shown, rather than a photo of it.
@@ -56,7 +57,8 @@ extension RootController: ContactSheetShowing {
     sheet.updatePresentation()
   }
 
-  /// Shows the columns again, and next to them the photo at the cursor if there was a photo before.
+  /// Shows the columns again, and next to them the photo at the cursor if there was a photo before. Returns
+  /// false if there is no contact sheet.
   func endContactSheet() -> Bool {
     guard let previous = contactSheet else { return false }
     let photos = sheetStack?.topViewController as? AlbumController

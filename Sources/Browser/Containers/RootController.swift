@@ -175,9 +175,9 @@ extension RootController: BrowserScreen, KeysShowing, Cancelling {
     }
     return .done()
   }
-}
 
-extension RootController: FullScreenShowing {
+  /// Whether a photo fills the whole window although there is room for the lists next to it. False in a
+  /// single column, which never shows them next to a photo.
   var isFullScreen: Bool { !content.isCollapsed && content.displayMode == .primaryHidden }
 
   /// Shows the lists again. The keyboard returns to the column that had it before.
@@ -209,10 +209,9 @@ extension RootController: FullScreenShowing {
     (content.preferredSupplementaryColumnWidthFraction, content.maximumSupplementaryColumnWidth) =
       columns == 3 ? (0.5, .max) : (nil, nil)
   }
-}
 
-extension RootController: ColumnLeaving {
-  /// Leaves full screen, or else the column that has the keyboard.
+  /// Leaves full screen, or else the column that has the keyboard. Returns whether there is a column on its
+  /// left.
   func leaveColumn() -> Bool {
     guard !isFullScreen else {
       leaveFullScreen()

@@ -1,5 +1,3 @@
-import AdaptiveCore
-
 /// The keys at the right of the status line.
 struct StatusHints {
   /// Lists of keys of decreasing length. Shorter ones leave out keys before those for help and quitting,

@@ -1,5 +1,4 @@
 import Decisions
-import PhotoModel
 import Queries
 
 /// Keywords as the user types them: separated by commas, with `|` between a keyword and the broader ones

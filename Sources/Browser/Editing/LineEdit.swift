@@ -1,3 +1,5 @@
+import AdaptiveFileSystem
+
 /// A text that the user edits in the last row.
 struct LineEdit {
   /// The prompt, which says what the text is.
@@ -52,4 +54,39 @@ struct LineCompletion: Equatable {
       String(zip(common, text).prefix { $0 == $1 }.map(\.0))
     }
   }
+}
+
+/// The state of the last row while a text is being edited in it.
+struct LineEditing {
+  /// The fewest rows of a screen with a note above the field.
+  static let fewestRowsWithNote = 3
+  /// The fewest columns of the field next to the description of a problem.
+  static let fewestFieldColumns = 16
+
+  /// The edit in progress; `nil` if nothing is edited.
+  var edit: LineEdit?
+  /// The text in the field that was reported last.
+  var reportedText = ""
+  /// The earlier text in the field; `nil` for none.
+  var historyIndex: Int?
+  /// The width of the window for which the prompt was made.
+  var promptWidth = 0
+  /// The candidates for the text in the field that are shown.
+  var candidates: [String] = []
+  /// The fault of the text in the field; `nil` for none.
+  var problem: LineDiagnostic?
+}
+
+/// Why a text could not be edited in the user's editor.
+public enum TextEditorError: Error, Hashable, Sendable {
+  /// The temporary file could not be written or read.
+  case file(FileError)
+  /// The editor could not be started on the terminal.
+  case terminal(errorNumber: Int32)
+  /// The editor ended with an exit status other than 0; above 128, the signal that ended it is added to 128.
+  case failed(editor: String, status: Int32)
+  /// The file is larger than a text of a photo can be, or is no longer a file.
+  case unsuitable
+  /// The text is not UTF-8.
+  case notUTF8
 }

@@ -1,5 +1,4 @@
 import AdaptiveCore
-import AdaptiveFileSystem
 import FileOperations
 
 /// The new names of photos before they are given. Enter renames, Escape leaves everything as it is.

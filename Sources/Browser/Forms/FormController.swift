@@ -200,3 +200,24 @@ extension Array where Element: Equatable {
     return self[(index + direction + count) % count]
   }
 }
+
+extension StoryboardScreen where Self: FormController {
+  /// Registers a form with the outlets and actions of its scene.
+  static func registerForm(
+    _ type: Self.Type, in classes: ScreenClasses, make: @escaping (BrowserContext) -> Self
+  ) {
+    classes.register(type, make: make)
+      .outlet("rows", \.list).outlet("prompt", \.prompt).outlet("field", \.field).outlet("result", \.result)
+      .outlet("note", \.note)
+      .action("commit") { $0.commitText() }
+      .action("cancel") { $0.endEditing(with: nil) }
+      .action("close") { $0.close() }
+  }
+}
+
+/// The sender of a segue to a form in a navigation controller. It gives the form what it is about.
+final class FormSender {
+  let prepare: (FormController) -> Void
+
+  init(_ prepare: @escaping (FormController) -> Void) { self.prepare = prepare }
+}

@@ -1,4 +1,3 @@
-import AdaptiveBackground
 import AdaptiveFileSystem
 import AdaptiveImaging
 import Decisions

@@ -1,4 +1,3 @@
-import AdaptiveBackground
 import AdaptiveImaging
 
 /// Counts the tones of the visible part of a photo, outside of the main actor, and cancels work that is no

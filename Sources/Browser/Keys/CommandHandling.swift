@@ -37,3 +37,35 @@ extension Responder {
   /// The scopes whose keys apply while this responder has the keyboard, in order of precedence.
   var activeScopes: [CommandScope] { commandHandlers.flatMap(\.commandScopes) }
 }
+
+/// How a command ended.
+///
+/// The application shows the text. A command has no other way to say that it was done, so a refused command
+/// is never confirmed.
+enum CommandOutcome: Equatable {
+  /// It was done. The message says what was done; `nil` if the screen shows that.
+  case done(_ message: String? = nil)
+  /// It was done, and the screen has gone on to the next photo. The text says in short what was decided about
+  /// the previous one.
+  case wentOn(_ decision: String)
+  /// It was refused, for a reason.
+  case refused(_ reason: String)
+  /// The responder has no such command now. The next responder is asked.
+  case notMine
+
+  /// Done if a request succeeded, and otherwise refused for a reason.
+  init(_ succeeded: Bool, else reason: @autoclosure () -> String) {
+    self = succeeded ? .done() : .refused(reason())
+  }
+}
+
+extension Responder {
+  /// Whether this responder is in a view that receives all keys: a menu, an alert, the command palette, or
+  /// the field of the help or of the box for opening.
+  var receivesAllKeys: Bool {
+    responderChain.prefix { !($0 is PresentationController) }.contains {
+      $0 is MenuController || $0 is AlertController || $0 is KeyCommandsController
+        || ($0 as? HelpController)?.isSearching ?? false || ($0 as? OpenController)?.isTyping ?? false
+    }
+  }
+}

@@ -1,5 +1,3 @@
-import AdaptiveCore
-
 /// The keys of a row in few columns.
 enum KeyLabel {
   /// Names the keys of several commands that belong together: `0-5` for digits in order, `hjkl` for letters,

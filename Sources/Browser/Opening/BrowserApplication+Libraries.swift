@@ -1,4 +1,3 @@
-import AdaptiveCore
 import AdaptiveFileSystem
 import DecisionStorage
 import PhotoModel

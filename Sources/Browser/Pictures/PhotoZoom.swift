@@ -130,3 +130,11 @@ struct PhotoZoom {
   /// Ends a drag.
   mutating func endDrag() { dragLocation = nil }
 }
+
+/// The direction in which the visible part of a zoomed photo moves.
+public enum PanDirection: Hashable, Sendable {
+  case left
+  case right
+  case up
+  case down
+}

@@ -113,3 +113,42 @@ extension PhotoTarget {
     PhotosForProgram(affectedPhotos(), at: photo, companion: companion)
   }
 }
+
+/// The completion of the name of a program: the first word of a command line.
+enum ProgramNames {
+  /// The most candidates to show. There are thousands of programs.
+  static let candidateLimit = 20
+
+  /// Completes a command line that consists of the beginning of a name. Any other is returned as it is,
+  /// without candidates.
+  static func completion(of text: String, from names: some Sequence<String>) -> LineCompletion {
+    let candidates = text.isEmpty ? [] : Set(names.filter { $0.hasPrefix(text) }).sorted()
+    guard let first = candidates.first else { return LineCompletion(text: text, candidates: []) }
+    if candidates.count == 1 { return LineCompletion(text: first + " ", candidates: []) }
+    return LineCompletion(
+      text: LineCompletion.commonStart(of: candidates), candidates: Array(candidates.prefix(candidateLimit)))
+  }
+}
+
+/// The photos that a command hands to other programs.
+struct PhotosForProgram {
+  /// The photos; not empty.
+  let photos: [Photo]
+  /// Their absolute paths.
+  let paths: [FilePath]
+  /// The absolute path of the photo under the cursor or on the screen, or else the first one. It need not be
+  /// among the others, if those are marked.
+  let current: FilePath
+
+  /// The affected photos; `nil` for none. `companion` replaces the file of the photo that is shown.
+  init?(_ photos: [Photo], at shown: Photo?, companion: FileName?) {
+    func path(of photo: Photo) -> FilePath {
+      guard let companion, photo === shown else { return photo.source.path }
+      return photo.source.folder.appending(companion)
+    }
+    self.photos = photos
+    paths = photos.map(path)
+    guard let first = paths.first else { return nil }
+    current = shown.map(path) ?? first
+  }
+}

@@ -22,3 +22,39 @@ public protocol ProgramRunning: AnyObject {
   /// Reads the names of all programs that can be run without a path.
   func readProgramNames(receive: @escaping @MainActor ([String]) -> Void)
 }
+
+/// The outcome of copying to the clipboard of the desktop.
+public enum DesktopCopy: Hashable, Sendable {
+  /// The desktop has it.
+  case copied
+  /// The user is at another machine, or there is no desktop, or no program for its clipboard.
+  case unavailable
+  /// The programs for its clipboard could not do it.
+  case failed
+}
+
+/// The program that opens photos if the user does not type one.
+public enum Opener: Hashable, Sendable {
+  /// The programs that the desktop has for each format.
+  case desktop
+  /// A command line of the user's.
+  case commandLine(String)
+
+  /// The most photos that the desktop opens at once: each may get a window of its own.
+  static let desktopLimit = 20
+
+  /// The command line for the shell.
+  var commandLine: String {
+    switch self {
+    // xdg-open takes one file at a time.
+    case .desktop: #"for photo in %s; do xdg-open "$photo" || exit; done &"#
+    case .commandLine(let text): text
+    }
+  }
+}
+
+/// Why a command line did not run.
+public enum ProgramError: Error, Hashable, Sendable {
+  /// The system could not start the shell.
+  case notStarted(errorNumber: Int32)
+}

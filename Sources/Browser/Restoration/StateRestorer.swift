@@ -1,5 +1,4 @@
 import AdaptiveCore
-import AdaptiveStoryboards
 import DecisionStorage
 import PhotoModel
 

@@ -1,6 +1,5 @@
 import AdaptiveCore
 import AdaptiveStoryboards
-import PhotoModel
 
 extension AlbumController: ListViewDataSource, ListViewDelegate, ShowDetailTargetObserving {
   func numberOfRows(in list: ListView) -> Int { photoList.photos.count }
@@ -14,7 +13,7 @@ extension AlbumController: ListViewDataSource, ListViewDelegate, ShowDetailTarge
     return ListRow(
       title: Wording.bracket(place, for: traitCollection) + photo.name,
       detail: stack + Wording.details(of: photo, for: traitCollection),
-      showsDisclosure: predictsPushOnShowDetail(sender: self), isDimmed: photo.rating.isRejected,
+      showsDisclosure: predictsPushOnShowDetail(), isDimmed: photo.rating.isRejected,
       showsCheckmark: context.marks.contains(photo),
       sign: LabelSign(photo.label, columns: Self.labelColumns, for: traitCollection).map {
         ListSign($0.text, style: $0.style, cursorStyle: $0.styleOnDark)

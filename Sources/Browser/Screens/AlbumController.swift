@@ -1,10 +1,9 @@
 import AdaptiveCore
-import AdaptiveStoryboards
 import PhotoModel
 
 /// The photos of an album, as thumbnails, rows or names. Next to the photo screen, moving the cursor shows
 /// the photo at once.
-final class AlbumController: ViewController, DetailPhotoObserving {
+final class AlbumController: ViewController {
   /// The album whose photos are listed.
   let album: Album
   /// The photos of the album that are listed.
@@ -59,15 +58,15 @@ final class AlbumController: ViewController, DetailPhotoObserving {
     context.library.readAgainUnlessWatched(album)
     updatePlaceholder()
     updatePresentation()
-    if let photo = visibleDetailPhoto(sender: self), let index = photoList.index(of: photo) {
+    if let photo = visibleDetailPhoto, let index = photoList.index(of: photo) {
       setCursor(index)
     }
   }
 
   override func viewWillAppear() {
     updatePresentation()
-    if predictsPushOnShowDetail(sender: self) { select(nil) }
-    if let photo = visibleDetailPhoto(sender: self), photoList.index(of: photo) != nil { select(photo) }
+    if predictsPushOnShowDetail() { select(nil) }
+    if let photo = visibleDetailPhoto, photoList.index(of: photo) != nil { select(photo) }
   }
 
   override func viewDidAppear() { reportSubject() }
@@ -135,7 +134,7 @@ final class AlbumController: ViewController, DetailPhotoObserving {
 
   /// Selects the photo that is shown next to the list, however it came there; none if it isn't listed.
   func selectDetail(_ photo: Photo) {
-    if selectedPhoto !== photo, !predictsPushOnShowDetail(sender: self) { select(photo) }
+    if selectedPhoto !== photo, !predictsPushOnShowDetail() { select(photo) }
   }
 
   /// Selects a photo in the list and the grid; `nil` for none.
@@ -150,7 +149,7 @@ final class AlbumController: ViewController, DetailPhotoObserving {
   func cursorWasMoved(to index: Int) {
     staysAtTop = false
     setCursor(index)
-    if !predictsPushOnShowDetail(sender: self), splitViewController != nil { showPhoto(at: index) }
+    if !predictsPushOnShowDetail(), splitViewController != nil { showPhoto(at: index) }
   }
 
   /// Called when the user has chosen a photo in the list or the grid.
@@ -181,10 +180,11 @@ final class AlbumController: ViewController, DetailPhotoObserving {
     }
   }
 
+  /// Called when a screen next to the list shows another photo.
   func detailPhotoDidChange(to photo: Photo) {
     guard let index = photoList.index(of: photo) else { return }
     staysAtTop = false
-    if !predictsPushOnShowDetail(sender: self) { select(photo) }
+    if !predictsPushOnShowDetail() { select(photo) }
     setCursor(index)
   }
 

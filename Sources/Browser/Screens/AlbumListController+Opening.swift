@@ -31,7 +31,7 @@ extension AlbumListController {
 
   /// Leads to the photo on the screen, or the one at the cursor, after a change of the albums.
   private func keepPhoto(during change: () -> Void) {
-    let shown = visibleDetailPhoto(sender: self)
+    let shown = visibleDetailPhoto
     let isOpen = shown != nil || lastShown != nil
     let photos = splitViewController?.screen(AlbumController.self)
     let list = splitViewController?.screens(AlbumListController.self).last ?? self
@@ -40,7 +40,7 @@ extension AlbumListController {
     // The list that had the keyboard may be gone.
     splitViewController?.focus(.primary)
     guard let photo, let album = context.library.listedAlbum(of: photo) else { return }
-    guard isOpen, photos != nil || shown != nil, showsSupplementaryBeside(sender: self) else {
+    guard isOpen, photos != nil || shown != nil, showsSupplementaryBeside() else {
       _ = setCursor(leadingTo: .photos(album))
       return showContentsAtCursor()
     }
@@ -66,7 +66,7 @@ extension AlbumListController {
 
   /// Shows the list that the user has just left next to this one.
   func showListThatWasLeft() {
-    guard let openedList, !openedList.isOnStack, showsSupplementaryBeside(sender: self) else { return }
+    guard let openedList, !openedList.isOnStack, showsSupplementaryBeside() else { return }
     showSupplementary(openedList, sender: self)
     splitViewController?.focus(.primary)
   }
@@ -76,12 +76,12 @@ extension AlbumListController {
   func showDetail(of album: Album) {
     guard album.photos.count == 1 else { return emptyDetail(unlessIn: album) }
     let isOther = splitViewController?.viewController(for: .secondary)?.shownAlbum !== album
-    guard visibleDetailPhoto(sender: self) !== album.photos[0] || isOther else { return }
+    guard visibleDetailPhoto !== album.photos[0] || isOther else { return }
     show(album.photos[0], of: album)
   }
 
   func emptyDetail(unlessIn album: Album) {
-    guard visibleDetailPhoto(sender: self) != nil,
+    guard visibleDetailPhoto != nil,
       splitViewController?.viewController(for: .secondary)?.shownAlbum !== album
     else { return }
     emptyDetail()
@@ -91,8 +91,8 @@ extension AlbumListController {
   func wouldPush(_ contents: AlbumContents) -> Bool {
     switch contents.album.photos.count {
     case 0 where !contents.album.isExpected: false
-    case 1 where !hasSupplementaryColumn(sender: self): predictsPushOnShowDetail(sender: self)
-    default: predictsPushOnShowSupplementary(sender: self)
+    case 1 where !hasSupplementaryColumn(): predictsPushOnShowDetail()
+    default: predictsPushOnShowSupplementary()
     }
   }
 }

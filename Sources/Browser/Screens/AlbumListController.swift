@@ -1,5 +1,4 @@
 import AdaptiveCore
-import AdaptiveStoryboards
 import PhotoModel
 
 /// A list of albums: those of the library, with smart albums in a separate section, or the groups
@@ -56,7 +55,7 @@ final class AlbumListController: ListScreen {
 
   /// Selects the row that leads to what is visible next to the list.
   private func selectVisibleRow() {
-    guard let contents = visibleContents(sender: self) else { return }
+    guard let contents = visibleContents else { return }
     if let row = rows.index(leadingTo: contents, in: context.library) { list.selectedRow = row }
   }
 
@@ -105,8 +104,8 @@ final class AlbumListController: ListScreen {
   /// Shows what the cursor is on in the column next to the list, if there is one without the keyboard. This
   /// does not count as opened.
   func showContentsAtCursor() {
-    guard showsSupplementaryBeside(sender: self), splitViewController?.focusedColumn == .primary,
-      let contents = cursorContents, visibleContents(sender: self) != contents
+    guard showsSupplementaryBeside(), splitViewController?.focusedColumn == .primary,
+      let contents = cursorContents, visibleContents != contents
     else { return }
     open(contents)
     lastShown = nil
@@ -122,14 +121,14 @@ final class AlbumListController: ListScreen {
     if isDeleted(splitViewController?.viewController(for: .secondary)?.shownAlbum) {
       emptyDetail()
     }
-    if isDeleted(visibleContents(sender: self)?.album), let row = list.cursorRow {
+    if isDeleted(visibleContents?.album), let row = list.cursorRow {
       cursorWasMoved(to: row)
     }
   }
 
   /// Updates the column next to the list after groups have come or gone, unless the focus is in that column.
   private func showOtherContents() {
-    guard let lastShown, visibleContents(sender: self) == lastShown,
+    guard let lastShown, visibleContents == lastShown,
       splitViewController?.focusedColumn == .primary,
       let row = rows.index(leadingTo: lastShown, in: context.library), contents(at: row) != lastShown
     else { return }
@@ -175,9 +174,9 @@ final class AlbumListController: ListScreen {
 
   private func cursorWasMoved(to row: Int) {
     staysAtStart = false
-    if showsSupplementaryBeside(sender: self) {
+    if showsSupplementaryBeside() {
       showContents(at: row)
-    } else if hasSupplementaryColumn(sender: self), let contents = contents(at: row) {
+    } else if hasSupplementaryColumn(), let contents = contents(at: row) {
       emptyDetail(unlessIn: contents.album)
     }
     reportSubject(isMoving: true)
@@ -194,13 +193,13 @@ final class AlbumListController: ListScreen {
   /// photos have a column, shows the photos and the single photo.
   private func showContents(at row: Int) {
     guard let contents = contents(at: row) else { return }
-    let hasColumn = hasSupplementaryColumn(sender: self)
+    let hasColumn = hasSupplementaryColumn()
     let album = contents.album
     staysAtStart = false
     list.selectedRow = row
     if album.isExpected, let folder = album.folder { context.library.preferScanning(folder) }
     if hasColumn || album.photos.count > 1 || album.isExpected {
-      if visibleContents(sender: self) != contents { open(contents) }
+      if visibleContents != contents { open(contents) }
       lastShown = contents
     } else {
       (lastShown, openedList) = (contents, nil)
@@ -252,7 +251,7 @@ final class AlbumListController: ListScreen {
   @discardableResult
   func openBeside(_ contents: AlbumContents) -> AlbumController? {
     (lastShown, openedList) = (contents, nil)
-    return showsSupplementaryBeside(sender: self) ? open(contents) : nil
+    return showsSupplementaryBeside() ? open(contents) : nil
   }
 
   /// The album under the cursor; `nil` in an empty list.

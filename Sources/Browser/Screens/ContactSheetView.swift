@@ -39,3 +39,44 @@ final class ContactSheetView: View {
     return true
   }
 }
+
+/// The thumbnails in a view that is no collection, because nothing in it has a cursor.
+final class ThumbnailCells {
+  private unowned let view: View
+  private let context: BrowserContext
+  private var cells: [ThumbnailCell] = []
+
+  init(in view: View, _ context: BrowserContext) {
+    self.view = view
+    self.context = context
+  }
+
+  /// Shows photos in frames. A photo keeps its cell, which may still wait for its picture.
+  func show(_ photos: some Sequence<(Photo, Rect)>) {
+    let photos = Array(photos)
+    let kept = Dictionary(cells.compactMap { cell in cell.photo.map { ($0, cell) } }) { first, _ in first }
+    let shown = Set(photos.map(\.0))
+    var spare = cells.filter { cell in cell.photo.map { kept[$0] !== cell || !shown.contains($0) } ?? true }
+    var taken: Set<Photo> = []
+    cells = photos.map { photo, frame in
+      let own = taken.insert(photo).inserted ? kept[photo] : nil
+      let cell = own ?? spare.popLast() ?? makeCell()
+      cell.frame = frame
+      cell.show(photo)
+      return cell
+    }
+    for cell in spare { cell.removeFromSuperview() }
+  }
+
+  /// Shows the new ratings and captions of the same photos.
+  func reload() { for cell in cells { if let photo = cell.photo { cell.show(photo) } } }
+
+  /// The photo at a point of the view; `nil` if there is none.
+  func photo(at point: Point) -> Photo? { cells.first { $0.frame.contains(point) }?.photo }
+
+  private func makeCell() -> ThumbnailCell {
+    let cell = ThumbnailCell(context: context)
+    view.addSubview(cell)
+    return cell
+  }
+}

@@ -5,7 +5,7 @@ import PhotoModel
 /// The content of a column in which nothing is selected. It shows what the cursor next to it is on: an album
 /// as thumbnails, a group as its groups, or a photo as the photo screen shows it. If there is none of these,
 /// it shows a sentence. No key acts on it.
-final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectObserving {
+final class EmptyController: ViewController, ShowDetailTargetObserving {
   /// The photos of an album to show; more than any window has room for.
   private static let mostPhotos = 500
   /// How long the cursor must rest.
@@ -75,7 +75,7 @@ final class EmptyController: ViewController, ShowDetailTargetObserving, SubjectO
 
   private func update() {
     guard isViewLoaded else { return }
-    let subject = splitViewController == nil ? nil : subject(sender: self)
+    let subject = self.subject
     var inner: [Album] = []
     if case .contents(.groups(let group)) = subject { inner = context.library.groups(in: group) }
     groups.groups = inner

@@ -1,6 +1,5 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import AdaptiveImaging
 import AdaptiveStoryboards
 import Decisions
 import PhotoModel
@@ -78,7 +77,7 @@ final class PhotoController: ViewController {
     updateTitle()
     updateTexts()
     context.marks.extendRange(to: photo)
-    window?.broadcast(to: (any DetailPhotoObserving).self) { $0.detailPhotoDidChange(to: photo) }
+    window?.broadcast(to: AlbumController.self) { $0.detailPhotoDidChange(to: photo) }
   }
 
   override func viewDidLoad() {

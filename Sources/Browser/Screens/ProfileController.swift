@@ -1,7 +1,6 @@
 import AdaptiveCore
 import AdaptiveImaging
 import AdaptiveStoryboards
-import PhotoModel
 
 /// The user's profile: the last photo, the name and the number of photos.
 final class ProfileController: ViewController {

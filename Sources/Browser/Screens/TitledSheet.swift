@@ -16,3 +16,6 @@ extension TitledSheet {
     if titleBarHeight?.constant != height { titleBarHeight?.constant = height }
   }
 }
+
+/// The root view of a presented screen. The theme gives it the background of sheets.
+final class SheetView: View {}

@@ -1,8 +1,6 @@
-import AdaptiveBackground
 import AdaptiveCore
 import AdaptiveStoryboards
 import Catalogue
-import PhotoModel
 
 /// Figures about the photos of an album, over the whole window: days, cameras, lenses, exposure, ratings and
 /// places.

@@ -45,3 +45,58 @@ extension Wording {
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 }
+
+/// Words that people type to find a command, although its title has others.
+extension Wording {
+  /// The words for a command in the palette; empty for most.
+  static func searchTerms(for command: Command) -> [String] { searchTerms[command.name] ?? [] }
+
+  private static let searchTerms: [String: [String]] = [
+    "back": ["close", "leave", "parent", "up"],
+    "compare": ["survey", "side by side", "loupe"],
+    "copy-path": ["clipboard", "yank"],
+    "copy-to": ["export", "folder", "backup"],
+    "edit-caption": ["description", "comment", "iptc"],
+    "edit-keywords": ["tags", "iptc"],
+    "edit-title": ["headline", "iptc"],
+    "keep-from-burst": ["cull", "best", "winner"],
+    "map": ["places", "gps"],
+    "move-to": ["export", "folder", "sort into"],
+    "next-overlay": ["histogram", "focus peaking", "clipping", "zebra", "highlights"],
+    "open": ["loupe", "view", "enter"],
+    "open-with-program": ["edit", "editor", "darktable", "gimp", "external"],
+    "quit": ["exit", "close"],
+    "read-folders-again": ["refresh", "reload", "synchronize", "rescan"],
+    "redraw": ["refresh", "clear"],
+    "reject": ["cull", "flag", "delete", "bad"],
+    "rename": ["template", "counter", "date", "batch"],
+    "restore": ["undelete", "untrash"],
+    "run-command": ["shell", "script", "export"],
+    "save-smart-album": ["collection", "query"],
+    "search": ["find", "query"],
+    "search-everywhere": ["find", "query"],
+    "sharpest-of-burst": ["blur", "focus", "best"],
+    "show-contact-sheet": ["grid", "thumbnails", "overview"],
+    "show-filter": ["query", "hide", "only"],
+    "show-grouping": ["arrange", "date", "calendar", "timeline"],
+    "show-help": ["keys", "shortcuts", "bindings", "keyboard"],
+    "show-information": ["exif", "metadata", "camera", "lens", "exposure"],
+    "show-map": ["places", "gps", "location"],
+    "show-order": ["arrange", "order by", "reverse"],
+    "show-statistics": ["figures", "count", "cameras", "lenses"],
+    "show-suggestions": ["collection", "duplicates"],
+    "start-range": ["select", "selection"],
+    "start-slideshow": ["play", "presentation"],
+    "suspend": ["background", "shell"],
+    "toggle-auto-advance": ["automatic", "next after rating"],
+    "toggle-contact-sheet": ["grid", "thumbnails", "overview"],
+    "toggle-filmstrip": ["thumbnails", "strip"],
+    "toggle-full-screen": ["maximize", "hide lists", "panels"],
+    "toggle-mark": ["select", "tag", "selection"],
+    "toggle-stacks": ["bursts", "group"],
+    "toggle-thumbnails": ["grid", "rows", "list", "gallery view"],
+    "toggle-zoom": ["actual size", "1:1", "pixels"],
+    "trash": ["delete", "remove", "bin"],
+    "undo": ["revert", "take back"],
+  ]
+}

@@ -1,6 +1,3 @@
-import AdaptiveCore
-import AdaptiveFileSystem
-import DecisionStorage
 import PhotoTransfer
 
 /// The texts about exports.

@@ -1,6 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveJSON
+import AdaptiveStoryboards
 import DecisionStorage
 import Glibc
 import PhotoSources
@@ -125,5 +126,35 @@ extension Wording {
       let words = String(cString: start)
       return words.prefix(1).lowercased() + words.dropFirst()
     }
+  }
+
+  /// Explains why the built-in artwork is used.
+  static func sentence(for problem: ArtworkDiagnostic) -> String {
+    switch problem {
+    case .notFound: "The artwork folder is missing; using built-in artwork"
+    case .broken(let error): "\(error.file): \(reason(for: error.reason)); using built-in artwork"
+    }
+  }
+
+  private static func reason(for kind: ImageCatalogueError.Reason) -> String {
+    switch kind {
+    case .unreadable(let number): reason(errorNumber: number)
+    case .tooLarge(let limit): "larger than \(limit / 1024) kB, the limit for artwork"
+    case .notText: "not UTF-8"
+    case .empty: "the file is empty"
+    case .syntax(let error): reason(for: error)
+    case .wrongKind(let keyPath, let expected, let found):
+      "\(keyPath.isEmpty ? "the document" : keyPath) must be \(name(of: expected)), not \(name(of: found))"
+    case .missing(let keyPath): "\(keyPath) is missing"
+    case .unknownKey(let keyPath): "unknown key \(keyPath)"
+    case .unknownValue(let keyPath): "\(keyPath) has an unknown value"
+    case .duplicate(let keyPath): "\(keyPath) has the same traits as another image with that name"
+    }
+  }
+
+  /// An error in a storyboard and its location, without the file's name.
+  public static func sentence(for error: StoryboardDiagnostic) -> String {
+    if case .unreadable(let number) = error.reason { return reason(errorNumber: number) }
+    return String("\(error)".dropFirst(error.file.count + 2))
   }
 }

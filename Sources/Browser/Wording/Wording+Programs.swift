@@ -1,7 +1,5 @@
 import AdaptiveCore
-import AdaptiveFileSystem
 import Glibc
-import PhotoModel
 
 /// The texts about other programs.
 extension Wording {

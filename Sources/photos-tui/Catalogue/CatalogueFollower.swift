@@ -1,4 +1,3 @@
-import AdaptiveBackground
 import AdaptiveFileSystem
 import Browser
 import Catalogue

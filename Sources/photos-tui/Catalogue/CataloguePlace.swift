@@ -1,5 +1,4 @@
 import AdaptiveFileSystem
-import Browser
 import Catalogue
 import DecisionStorage
 
@@ -12,6 +11,15 @@ struct CataloguePlace {
 
   /// Whether it is on a server. The user has then chosen it, so no other catalogue takes its place.
   var isServer: Bool { address != nil }
+
+  /// Does something with a catalogue. If the catalogue can't be used, reports why and ends the program.
+  static func orFail<Value>(_ body: () throws(CatalogueError) -> Value) -> Value {
+    do throws(CatalogueError) {
+      return try body()
+    } catch {
+      fail(error)
+    }
+  }
 
   /// Reports why a catalogue can't be used, and ends the program.
   static func fail(_ error: CatalogueError) -> Never {

@@ -1,6 +1,4 @@
-import AdaptiveFileSystem
 import Catalogue
-import PhotoModel
 
 /// A catalogue that is ready for queries about some paths.
 struct CatalogueSession {
@@ -30,29 +28,25 @@ struct CatalogueSession {
       interruption.release()
       return
     }
-    do throws(CatalogueError) {
-      if let opened = catalogue, updates {
-        do throws(CatalogueError) {
-          try run.update(opened, interruption)
-        } catch {
-          if place.isServer { throw error }
-          // The reason may be a full disk. A catalogue in memory needs no disk.
-          Output.report(CatalogueWording.sentence(for: error))
-          catalogue = nil
-        }
+    if let opened = catalogue, updates {
+      do throws(CatalogueError) {
+        try run.update(opened, interruption)
+      } catch {
+        if place.isServer { CataloguePlace.fail(error) }
+        // The reason may be a full disk. A catalogue in memory needs no disk.
+        Output.report(CatalogueWording.sentence(for: error))
+        catalogue = nil
       }
-      if catalogue == nil {
+    }
+    self.catalogue =
+      catalogue
+      ?? CataloguePlace.orFail { () throws(CatalogueError) in
         let temporary = try Catalogue(inMemory: ())
         try run.update(temporary, interruption)
-        catalogue = temporary
+        return temporary
       }
-    } catch {
-      CataloguePlace.fail(error)
-    }
-    guard let catalogue else { Output.fail("name a folder to look at", .someFailed) }
-    if comparesContents { Self.compareContents(in: catalogue, &run, interruption) }
+    if comparesContents { Self.compareContents(in: self.catalogue, &run, interruption) }
     interruption.release()
-    self.catalogue = catalogue
     scope = run.scope
     isComplete = run.isComplete
   }
@@ -61,10 +55,7 @@ struct CatalogueSession {
   private static func compareContents(
     in catalogue: Catalogue, _ run: inout IndexRun, _ interruption: Interruption
   ) {
-    do throws(CatalogueError) {
-      try run.compareContents(in: catalogue, interruption)
-    } catch {
-      CataloguePlace.fail(error)
+    CataloguePlace.orFail { () throws(CatalogueError) in try run.compareContents(in: catalogue, interruption)
     }
   }
 

@@ -1,23 +1,15 @@
 import AdaptiveFileSystem
 import AdaptiveJSON
-import AdaptiveTerminal
 import Browser
 import Catalogue
 import Glibc
 import PhotoSources
-import Queries
 
 /// Prints the photos that a query includes.
 struct FindCommand {
-  private let paths: [Options.PathArgument]
-  private let options: Options.Find
-  private let place: CataloguePlace
-
-  init(_ paths: [Options.PathArgument], _ options: Options.Find, _ place: CataloguePlace) {
-    self.paths = paths
-    self.options = options
-    self.place = place
-  }
+  let paths: [Options.PathArgument]
+  let options: Options.Find
+  let place: CataloguePlace
 
   /// Prints the photos in the order of their paths and ends the program, with status 1 if a path could not be
   /// read, and 2 if the query is invalid. Without photos, nothing is printed.
@@ -27,17 +19,13 @@ struct FindCommand {
     let session = CatalogueSession(
       paths, updates: options.updates, comparesContents: options.updates && asksForDuplicates, place)
     let search = PhotoSearch(query, in: session.scope, by: .path, on: .now)
-    do throws(CatalogueError) {
-      if options.follows {
-        var follower = FoundPhotosFollower(search, in: session.catalogue)
-        try follower.run { write($0) }
-        exit(ExitCode.someFailed.rawValue)
-      }
-      let isWritten = try write(search, session.catalogue)
-      exit((isWritten && session.isComplete ? ExitCode.success : .someFailed).rawValue)
-    } catch {
-      CataloguePlace.fail(error)
+    let isWritten = CataloguePlace.orFail { () throws(CatalogueError) in
+      guard options.follows else { return try write(search, session.catalogue) }
+      var follower = FoundPhotosFollower(search: search, catalogue: session.catalogue)
+      try follower.run { write($0) }
+      return false
     }
+    Output.end(isFine: isWritten && session.isComplete)
   }
 
   /// Prints what a search finds. Returns false if the reader is gone.

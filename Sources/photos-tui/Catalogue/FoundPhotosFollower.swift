@@ -7,15 +7,10 @@ import Synchronization
 /// Finds the photos that match a search, and then those that begin to match it while other programs change
 /// the catalogue on a server.
 struct FoundPhotosFollower {
-  private let catalogue: Catalogue
-  private let search: PhotoSearch
+  let search: PhotoSearch
+  let catalogue: Catalogue
   /// The rows that were found, by their folders.
-  private var known: [FilePath: Set<Int64>] = [:]
-
-  init(_ search: PhotoSearch, in catalogue: Catalogue) {
-    self.search = search
-    self.catalogue = catalogue
-  }
+  private(set) var known: [FilePath: Set<Int64>] = [:]
 
   /// Passes each photo to `write` as soon as it is found, until `write` returns false. Reports when the
   /// server is gone; nothing is found until it is back. A photo that no longer matches is new when it matches

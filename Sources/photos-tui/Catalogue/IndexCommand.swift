@@ -1,28 +1,19 @@
-import AdaptiveFileSystem
 import AdaptiveJSON
-import Browser
 import Catalogue
 import Glibc
-import PhotoModel
 
 /// Brings the catalogue up to date with folders and photos, so that they can be found.
 struct IndexCommand {
-  private let paths: [Options.PathArgument]
-  private let options: Options.Index
-  private let place: CataloguePlace
-
-  init(_ paths: [Options.PathArgument], _ options: Options.Index, _ place: CataloguePlace) {
-    self.paths = paths
-    self.options = options
-    self.place = place
-  }
+  let paths: [Options.PathArgument]
+  let options: Options.Index
+  let place: CataloguePlace
 
   /// Indexes the photos and ends the program, with status 1 if a path could not be read or the catalogue
   /// can't be used. A signal ends it between two photos; the next run continues from there.
   func run() -> Never {
     if options.isIdle { IdlePriority.take() }
     do throws(CatalogueError) {
-      guard let catalogue = try place.open() else { exit(ExitCode.someFailed.rawValue) }
+      guard let catalogue = try place.open() else { Output.end(isFine: false) }
       run(catalogue)
     } catch {
       fail(error)
@@ -52,7 +43,7 @@ struct IndexCommand {
     let isWritten = bytes.map { Output.write(to: STDOUT_FILENO, $0) } ?? false
     // Ends the program if a signal has arrived.
     interruption.release()
-    exit((run.isComplete && isWritten ? ExitCode.success : .someFailed).rawValue)
+    Output.end(isFine: run.isComplete && isWritten)
   }
 
   private static func json(of run: IndexRun) -> JSONValue {

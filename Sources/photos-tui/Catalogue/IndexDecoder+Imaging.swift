@@ -2,7 +2,6 @@ import AdaptiveFileSystem
 import AdaptiveImaging
 import Browser
 import Catalogue
-import Decisions
 import PhotoSources
 
 extension IndexDecoder {

@@ -40,7 +40,7 @@ struct IndexRun {
           photos.append(absolute)
         }
       } catch {
-        Output.report("\(path): \(Wording.reason(errorNumber: error.reason.code))")
+        Output.report(FileError(error.reason, at: path))
         isComplete = false
       }
     }

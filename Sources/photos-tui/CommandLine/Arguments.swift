@@ -1,6 +1,5 @@
 import AdaptiveFileSystem
 import CInterprocess
-import PhotoModel
 
 /// The arguments of the program.
 enum Arguments {

@@ -2,7 +2,6 @@ import AdaptiveCore
 import AdaptiveStoryboards
 import Browser
 import FileOperations
-import PhotoSources
 
 /// Parses the values of options. `of` names the option or the variable, for errors.
 nonisolated enum OptionValue {

@@ -92,7 +92,7 @@ struct DecisionCommand {
     // Ends the program if a signal has arrived.
     interruption.release()
     outer?.release()
-    exit((isFine && hasAllFiles ? ExitCode.success : .someFailed).rawValue)
+    Output.end(isFine: isFine && hasAllFiles)
   }
 
   /// The photos among the files, and what is wrong with the others.

@@ -1,4 +1,3 @@
-import AdaptiveFileSystem
 import AdaptiveImaging
 import Catalogue
 import Decisions

@@ -1,21 +1,13 @@
-import AdaptiveFileSystem
 import AdaptiveJSON
 import Browser
 import DecisionStorage
-import Decisions
 import Glibc
 import Journal
-import PhotoModel
 
 /// Reports the decisions in the journal whose photos are not there any more, and removes them on request.
 struct StrayCommand {
-  private let strays: Options.Strays
-  private let environment: [String: String]
-
-  init(_ strays: Options.Strays, _ environment: [String: String]) {
-    self.strays = strays
-    self.environment = environment
-  }
+  let strays: Options.Strays
+  let environment: [String: String]
 
   /// Writes the report to standard output and ends the program, with status 1 if decisions stay in the
   /// journal.
@@ -45,8 +37,7 @@ struct StrayCommand {
     let json = JSONValue.array(found.map { StrayWording.json(of: $0, isRemoved: isRemoved($0)) })
     let bytes =
       strays.writesJSON ? json.serialized : Array(text.map { Output.safe($0) + "\n" }.joined().utf8)
-    guard let bytes, Output.write(to: STDOUT_FILENO, bytes) else { exit(ExitCode.someFailed.rawValue) }
-    exit((removed.count == found.count ? ExitCode.success : .someFailed).rawValue)
+    Output.end(writing: bytes, isFine: removed.count == found.count)
   }
 }
 

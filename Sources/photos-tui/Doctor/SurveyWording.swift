@@ -41,28 +41,9 @@ nonisolated enum SurveyWording {
     }
   }
 
-  /// The key of a query in JSON.
+  /// The key of a query in JSON: the name of its case.
   static func key(of query: TerminalQuery) -> String {
-    switch query {
-    case .signWidth: "signWidth"
-    case .quadrantWidth: "quadrantWidth"
-    case .status: "status"
-    case .metaKey: "metaKey"
-    case .background: "background"
-    case .synchronizedOutput: "synchronizedOutput"
-    case .name: "name"
-    case .secondaryAttributes: "secondaryAttributes"
-    case .cellPixels: "cellPixels"
-    case .sixelSize: "sixelSize"
-    case .sixelColors: "sixelColors"
-    case .features: "features"
-    case .primaryAttributes: "primaryAttributes"
-    case .kitty: "kitty"
-    case .sharedMemory: "sharedMemory"
-    case .file: "file"
-    case .kittyAgain: "kittyAgain"
-    case .throughTmux(let query): "throughTmux-" + key(of: query)
-    }
+    if case .throughTmux(let query) = query { "throughTmux-" + key(of: query) } else { "\(query)" }
   }
 
   /// The name of an aspect.

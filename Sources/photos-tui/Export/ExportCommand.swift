@@ -1,37 +1,21 @@
 import AdaptiveFileSystem
-import AdaptiveTerminal
-import Browser
-import FileOperations
 import Glibc
 import PhotoModel
 import PhotoSources
 import PhotoTransfer
-import Queries
 
 /// Copies the best photos to a folder, as `copy` does.
 struct ExportCommand {
-  private let paths: [Options.PathArgument]
-  private let export: Options.Export
-  private let naming: SidecarNaming
-  private let environment: [String: String]
-
-  init(
-    _ paths: [Options.PathArgument], _ export: Options.Export, _ naming: SidecarNaming,
-    _ environment: [String: String]
-  ) {
-    self.paths = paths
-    self.export = export
-    self.naming = naming
-    self.environment = environment
-  }
+  let paths: [Options.PathArgument]
+  let export: Options.Export
+  let naming: SidecarNaming
+  let environment: [String: String]
 
   /// Performs the command and ends the program, with status 1 if a path could not be read or a photo failed.
   /// The others are still copied.
   func run() -> Never {
     var found = FoundPhotos.wait(for: paths, environment: environment)
-    found.reportSidecars()
-    if let problem = found.journalProblem { Output.report(problem) }
-    let hasFoundAll = found.isComplete && found.journalProblem == nil
+    let hasFoundAll = found.reportProblems()
     let folder = export.folder.absolute(in: .currentDirectory)
     let target = folder.resolved ?? folder
     let best = chosen(among: found.photos)

@@ -10,15 +10,9 @@ import PhotoSources
 /// Writes the decisions that could not be written next to their photos as new sidecars to a folder. The
 /// journal keeps them.
 struct KeptExportCommand {
-  private let export: Options.KeptExport
-  private let naming: SidecarNaming
-  private let environment: [String: String]
-
-  init(_ export: Options.KeptExport, _ naming: SidecarNaming, _ environment: [String: String]) {
-    self.export = export
-    self.naming = naming
-    self.environment = environment
-  }
+  let export: Options.KeptExport
+  let naming: SidecarNaming
+  let environment: [String: String]
 
   /// Performs the command, prints a line for each sidecar and ends the program, with status 1 if one could
   /// not be written.
@@ -32,10 +26,8 @@ struct KeptExportCommand {
       if let sentence = KeptExportWording.problem(of: sidecar) { Output.report(sentence) }
     }
     let lines = sidecars.compactMap(KeptExportWording.line) + [KeptExportWording.sum(of: sidecars)]
-    let text = lines.map { Output.safe($0) + "\n" }.joined()
-    let isPrinted = Output.write(to: STDOUT_FILENO, Array(text.utf8))
-    let isFine = isPrinted && sidecars.allSatisfy { $0.error == nil }
-    exit((isFine ? ExitCode.success : .someFailed).rawValue)
+    let isPrinted = Output.write(lines.map(Output.safe))
+    Output.end(isFine: isPrinted && sidecars.allSatisfy { $0.error == nil })
   }
 
   private func keptDecisions() -> [UnwrittenDecisions] {

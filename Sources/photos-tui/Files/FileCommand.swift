@@ -33,7 +33,7 @@ struct FileCommand {
     let isFine = withJournal { perform(files, interruption, $0, $1) }
     // Ends the program if a signal has arrived.
     interruption.release()
-    exit((isFine && hasAllFiles ? ExitCode.success : .someFailed).rawValue)
+    Output.end(isFine: isFine && hasAllFiles)
   }
 
   /// Opens the journal, recovers the changes that ended sessions left, and calls `body`. Returns whether all
@@ -75,37 +75,35 @@ struct FileCommand {
     _ files: [FilePath], _ interruption: Interruption, _ journal: FileJournal, _ store: DecisionStore
   ) -> Bool {
     let here = FilePath.currentDirectory
+    let creates = task.createsFolders
+    /// Changes photos where they are.
+    func change(_ planner: ([PhotoGroup]) throws(FileOperationError) -> FileChange) -> Bool {
+      let photos = NamedPhotos(files, in: here, onlyNamed: task.takesOnlyNamed)
+      report(photos.problems)
+      return self.change(photos.items, interruption, journal, store, planner: planner)
+        && photos.problems.isEmpty
+    }
     switch task.action {
     case .trash(let copyingToHome):
       guard let trash, let date = LocalTime(secondsSince1970: time(nil)) else { return false }
-      return change(
-        NamedPhotos(files, in: here, onlyNamed: task.takesOnlyNamed), interruption, journal, store
-      ) {
-        groups throws(FileOperationError) in
+      return change { groups throws(FileOperationError) in
         try trash.planTrashing(groups, date: date, copyingToHome: copyingToHome)
       }
     case .move(let folder):
-      return change(
-        NamedPhotos(files, in: here, onlyNamed: task.takesOnlyNamed), interruption, journal, store
-      ) {
-        groups throws(FileOperationError) in
-        try FileTransfer.planMove(
-          of: groups, to: folder.absolute(in: here), creatingFolder: task.createsFolders)
+      return change { groups throws(FileOperationError) in
+        try FileTransfer.planMove(of: groups, to: folder.absolute(in: here), creatingFolder: creates)
       }
     case .copy(let folder):
-      return change(
-        NamedPhotos(files, in: here, onlyNamed: task.takesOnlyNamed), interruption, journal, store
-      ) {
-        groups throws(FileOperationError) in
-        try FileTransfer.planCopy(
-          of: groups, to: folder.absolute(in: here), creatingFolder: task.createsFolders)
+      return change { groups throws(FileOperationError) in
+        try FileTransfer.planCopy(of: groups, to: folder.absolute(in: here), creatingFolder: creates)
       }
     case .restore:
       guard let trash else { return false }
       let photos = TrashedPhotos(files, in: here, trash: trash, onlyNamed: task.takesOnlyNamed)
       report(photos.problems)
-      let isDone = change(photos.items, interruption, journal, store) { groups throws(FileOperationError) in
-        try TrashCan.planRestoring(groups, creatingFolders: task.createsFolders)
+      let isDone = self.change(photos.items, interruption, journal, store) {
+        groups throws(FileOperationError) in
+        try TrashCan.planRestoring(groups, creatingFolders: creates)
       }
       return isDone && photos.problems.isEmpty
     }
@@ -120,17 +118,9 @@ struct FileCommand {
     do throws(FileError) {
       return TrashCan(home: home, userID: getuid(), mounts: try MountTable.current())
     } catch {
-      Output.report("\(error.path): \(Wording.reason(errorNumber: error.reason.code))")
+      Output.report(error)
       return nil
     }
-  }
-
-  private func change(
-    _ photos: NamedPhotos, _ interruption: Interruption, _ journal: FileJournal, _ store: DecisionStore,
-    planner: ([PhotoGroup]) throws(FileOperationError) -> FileChange
-  ) -> Bool {
-    report(photos.problems)
-    return change(photos.items, interruption, journal, store, planner: planner) && photos.problems.isEmpty
   }
 
   private func change<Content>(

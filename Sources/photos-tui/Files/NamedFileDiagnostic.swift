@@ -1,4 +1,3 @@
-import AdaptiveFileSystem
 import FileOperations
 
 /// Why nothing happens to a file that the user named.

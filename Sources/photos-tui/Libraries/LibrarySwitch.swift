@@ -2,7 +2,6 @@ import AdaptiveBackground
 import AdaptiveCore
 import AdaptiveFileSystem
 import Browser
-import DecisionStorage
 import Dispatch
 import PhotoModel
 

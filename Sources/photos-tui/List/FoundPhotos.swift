@@ -54,15 +54,18 @@ struct FoundPhotos {
     photos = library.user.albums.flatMap(\.photos).filter { known.insert($0.source).inserted }
   }
 
-  /// Reports sidecars that can't be read, because their photos then look undecided. If the journal has
-  /// decisions about the photo, those count, and were reported when they could not be written.
-  mutating func reportSidecars() {
+  /// Reports a problem with the journal, and sidecars that can't be read, because their photos then look
+  /// undecided. If the journal has decisions about the photo, those count, and were reported when they could
+  /// not be written. Returns whether all is well.
+  mutating func reportProblems() -> Bool {
     let kept = Set(unwritten.map(\.path))
     for photo in photos where !kept.contains(photo.source.path) {
       guard case .unreadable(let error)? = photo.sidecarProblem, error.concealsDecisions else { continue }
       Output.report("\(photo.source.path): \(Wording.sentence(for: error))")
       isComplete = false
     }
+    if let journalProblem { Output.report(journalProblem) }
+    return isComplete && journalProblem == nil
   }
 
   /// Finds photos, and waits until they are found. Ends the program if a signal cancels it.

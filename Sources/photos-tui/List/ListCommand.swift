@@ -32,15 +32,12 @@ struct ListCommand {
   /// are still listed.
   func run() -> Never {
     let files = LibraryOpener.expanded(paths)
-    let isFine = MainQueue.run { await list(files) } ?? false
-    exit((isFine ? ExitCode.success : .someFailed).rawValue)
+    Output.end(isFine: MainQueue.run { await list(files) } ?? false)
   }
 
   private func list(_ files: [FilePath]) async -> Bool {
     var found = await FoundPhotos(files, decoder: DecisionDecoder(pool), environment: environment)
-    found.reportSidecars()
-    if let problem = found.journalProblem { Output.report(problem) }
-    var isFine = found.isComplete && found.journalProblem == nil
+    var isFine = found.reportProblems()
     var objects: [JSONValue] = []
     var lines = ""
     var onTheWay: [Task<ListedPhoto, Never>] = []

@@ -1,5 +1,4 @@
 import AdaptiveFileSystem
-import PhotoTransfer
 
 /// Absolute paths as text from which they can be restored.
 nonisolated enum PathText {

@@ -1,12 +1,10 @@
 import AdaptiveBackground
 import AdaptiveCore
-import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveTerminal
 import Browser
 import Decisions
 import Glibc
-import PhotoModel
 import PhotoSources
 
 /// Prints photos to standard output, one below the other or in rows, in the order of the arguments.
@@ -86,7 +84,7 @@ struct ShowCommand {
 
   private func end(isFine: Bool) -> Never {
     printer.finish()
-    exit((isFine ? ExitCode.success : .someFailed).rawValue)
+    Output.end(isFine: isFine)
   }
 
   /// Prints all files. Returns whether every file could be shown.

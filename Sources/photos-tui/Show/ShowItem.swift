@@ -1,6 +1,5 @@
 import AdaptiveFileSystem
 import AdaptiveImaging
-import Browser
 import PhotoSources
 
 /// Something that `show` prints: a photo, or the picture on standard input.

@@ -1,7 +1,6 @@
 import AdaptiveCore
 import AdaptiveImaging
 import Browser
-import PhotoModel
 
 /// A photo of `show`, with everything that could be read of it.
 struct ShownPhoto {

@@ -40,9 +40,9 @@ struct PushPredictingTests {
       let fixture = try AppFixture(row.size)
       try fixture.press(row.keys)
       let asker = try controller(row.asker, in: fixture)
-      #expect(asker.predictsPushOnShow(sender: asker) == row.push)
-      #expect(asker.predictsPushOnShowDetail(sender: asker) == row.detailPush)
-      #expect(asker.visibleDetailPhoto(sender: asker)?.name == row.photo)
+      #expect(asker.predictsPushOnShow() == row.push)
+      #expect(asker.predictsPushOnShowDetail() == row.detailPush)
+      #expect(asker.visibleDetailPhoto?.name == row.photo)
       let shown = ViewController()
       if isDetail { asker.showDetail(shown, sender: asker) } else { asker.show(shown, sender: asker) }
       #expect((shown.parent is NavigationController) == (isDetail ? row.detailPush : row.push))

@@ -1,5 +1,3 @@
-import Decisions
-
 /// The metadata of an exported picture as EXIF, which every program reads.
 ///
 /// Source: EXIF 3.0, "Image data description". Texts are UTF-8, as EXIF 3.0 allows and most programs expect.

@@ -1,5 +1,4 @@
 import AdaptiveImaging
-import Decisions
 
 /// The statements of an exported picture about its photo: creator and copyright, title and caption, and the
 /// time taken. Everything else stays at home, such as the camera and its serial number. The place does, too,

@@ -1,5 +1,4 @@
 import AdaptiveFileSystem
-import AdaptiveImaging
 
 /// A gallery of photos as files that any browser shows: `index.html`, and a folder for each size of the
 /// photos. It needs no server, loads nothing from elsewhere, and needs its script only for keys, swiping

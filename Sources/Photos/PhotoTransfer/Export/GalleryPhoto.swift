@@ -1,6 +1,5 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import AdaptiveImaging
 
 /// A photo on the page of a gallery: its tile among the others, and its view over the whole window.
 nonisolated struct GalleryPhoto {

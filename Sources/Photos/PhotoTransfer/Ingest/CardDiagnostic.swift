@@ -1,6 +1,5 @@
 import AdaptiveFileSystem
 import DecisionStorage
-import PhotoSources
 
 /// A part of a card that can't be read.
 public nonisolated enum CardDiagnostic: Sendable {

@@ -1,5 +1,4 @@
 import AdaptiveFileSystem
-import PhotoModel
 
 /// The kind of a file on a card that is neither one of the photos that the program shows nor a sidecar of
 /// them.

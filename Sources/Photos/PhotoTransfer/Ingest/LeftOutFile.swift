@@ -1,5 +1,4 @@
 import AdaptiveFileSystem
-import PhotoModel
 import PhotoSources
 
 /// A file on a card that is not copied, although it is no system file.

@@ -1,0 +1,120 @@
+import AdaptiveCore
+import AdaptiveFileSystem
+import AdaptiveImaging
+import PhotoModel
+import PhotoSources
+
+/// The badges of thumbnails.
+extension Wording {
+  /// The sign of a photo with a raw file.
+  static let rawSign = "RAW"
+
+  /// The sign of a Live Photo, which has a movie.
+  static let liveSign = "LIVE"
+
+  /// The sign of a photo of which only a part could be read.
+  static let damagedSign = "damaged"
+
+  /// The sign of a photo whose sidecars disagree or can't be used.
+  static let sidecarSign = "xmp!"
+
+  /// The sign of a video, with its length if that is known: "▶ 0:12". `nil` for a photo.
+  static func videoSign(of photo: Photo, for traits: TraitCollection) -> String? {
+    guard photo.isVideo else { return nil }
+    let length = photo.facts.videoMilliseconds.map { " " + Self.length(milliseconds: UInt64($0)) }
+    return animationSign(for: traits) + (length ?? "")
+  }
+
+  /// Returns a photo screen's sign for the files of a photo: "raw+heic live", or while it shows one of them
+  /// instead of the picture, "raw" or "movie". `nil` for a picture alone.
+  static func filesSign(of photo: Photo, showing companion: FileName?) -> String? {
+    if let companion { return CompanionRole(fileName: companion) == .movie ? "movie" : "raw" }
+    let picture = photo.source.claimedFormat?.name.lowercased() ?? "picture"
+    let signs = [photo.rawName == nil ? nil : "raw+\(picture)", photo.movieName == nil ? nil : "live"]
+    return photo.companions.isEmpty ? nil : signs.compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// The sign of a photo that moves.
+  static func animationSign(for traits: TraitCollection) -> String {
+    traits.characterRepertoire != .ascii ? "▶" : ">"
+  }
+
+  /// The sign of a photo with a caption that isn't shown.
+  static func captionSign(for traits: TraitCollection) -> String {
+    traits.characterRepertoire != .ascii ? "≡" : "="
+  }
+
+  /// The text of the status line about the overlay, with the meaning of its colours if there is room; empty
+  /// for none.
+  static func overlay(_ overlay: PhotoOverlay?, priority: Int) -> StatusBarItem {
+    let (name, colors) =
+      switch overlay {
+      case nil: ("", "")
+      case .focusPeaking: ("focus peaking", ": green is sharp")
+      case .clipping: ("clipping", ": red too bright, blue too dark")
+      case .histogram: ("histogram", "")
+      }
+    return StatusBarItem(name + colors, name, "", priority: priority)
+  }
+
+  /// Says that there is nothing to zoom to.
+  static let nothingSharp = "The camera recorded no AF point, and no area is sharp"
+
+  /// Says why this point is in the centre.
+  static func focus(_ source: FocusPoint.Source) -> String {
+    switch source {
+    case .camera: "Where the camera focused"
+    case .sharpness: "The sharpest area: the camera recorded no AF point"
+    }
+  }
+
+  /// The role of the photo with which others are compared.
+  static let reference = "reference"
+  /// The role of a photo that is compared with the reference.
+  static let candidate = "candidate"
+  /// Says that only a zoomed photo can be moved against the others.
+  static let zoomFirst = "Zoom in first: z is 100%"
+  /// Says that there is no other photo.
+  static let nothingToCompare = "There is no other photo to compare with"
+
+  /// The title of a comparison.
+  static func comparing(_ photos: Int) -> String { "Comparing \(count(photos, "photo"))" }
+
+  /// Says that a photo was removed from a comparison.
+  static func removed(_ name: String, left: Int) -> String { "\(name) removed, \(left) left" }
+
+  /// Says that more photos are marked than can be compared.
+  static func tooManyToCompare(_ marked: Int) -> String {
+    "\(marked) photos are marked; at most \(Comparison.limit) can be compared"
+  }
+}
+
+/// The texts about contact sheets.
+extension Wording {
+  /// Says that thumbnails can't be larger, or smaller.
+  static func noOtherSize(isLarger: Bool) -> String {
+    "These are the \(isLarger ? "largest" : "smallest") thumbnails"
+  }
+
+  /// Says that there is no room for thumbnails below the photo.
+  static let noRoomForFilmstrip = "The window is too low for thumbnails below the photo"
+
+  static let paused = "paused"
+  static let goesOn = "goes on"
+  /// The most useful keys of a slideshow.
+  static let slideshowKeys = "Esc ends  Space pauses  n p move  + - time"
+
+  /// How long each photo is shown.
+  static func interval(_ interval: Duration) -> String { "\(interval.components.seconds) s for each photo" }
+
+  /// Says whether photos come in random order.
+  static func randomOrder(_ isRandom: Bool) -> String { isRandom ? "random order" : "in order" }
+
+  /// Says whether the show begins again after the last photo.
+  static func looping(_ loops: Bool) -> String { loops ? "begins again at the end" : "stops at the end" }
+
+  /// Says that there is no photo beyond the last one, or before the first one.
+  static func endOfShow(isEnd: Bool) -> String {
+    isEnd ? "the last photo; Space begins again" : "the first photo"
+  }
+}
