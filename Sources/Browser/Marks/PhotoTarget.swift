@@ -28,9 +28,13 @@ struct PhotoTarget {
 
   /// Whether a command acts on marked photos instead of `photo`. O(n) in the photos of the list.
   var isMarks: Bool {
-    guard !isAlone, !context.marks.isEmpty, let list else { return false }
-    return context.marks.range?.list === list || list.completePhotos().contains(where: context.marks.contains)
+    guard !isAlone, let list else { return false }
+    let marked = context.marks.photos
+    return isRange || !marked.isEmpty && list.completePhotos().contains(where: marked.contains)
   }
+
+  /// Whether a range is being marked in the list.
+  private var isRange: Bool { context.marks.range.map { $0.list === list } ?? false }
 
   /// Returns the photos that a command acts on: the marked ones of the list, in its order, or else `photo`.
   /// Empty if there is neither. O(n) in the photos of the list.
@@ -38,8 +42,8 @@ struct PhotoTarget {
   /// The range counts as marked, and a command ends it.
   func affectedPhotos() -> [Photo] {
     guard isMarks, let list else { return [photo].compactMap { $0 } }
-    context.marks.endRange()
-    return list.completePhotos().filter(context.marks.contains)
+    if isRange { context.marks.endRange() }
+    return list.completePhotos().filter(context.marks.photos.contains)
   }
 }
 
