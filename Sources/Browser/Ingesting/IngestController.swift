@@ -301,18 +301,6 @@ final class IngestController: FormController {
   }
 }
 
-extension IngestSettings {
-  /// The decisions about every photo that is copied.
-  var presets: [PhotoEdit] {
-    let keywords = KeywordText.keywords(in: keywords)
-    return [
-      caption.isEmpty ? nil : .caption(caption), label.map { .label($0.labelText) },
-      keywords.isEmpty ? nil : .keywords(adding: keywords, removing: []),
-      stars == 0 ? nil : .rating(Rating(clamping: stars)),
-    ].compactMap { $0 }
-  }
-}
-
 extension IngestController: StoryboardScreen {
   static func register(in classes: ScreenClasses) {
     registerForm(IngestController.self, in: classes) { IngestController(context: $0) }
