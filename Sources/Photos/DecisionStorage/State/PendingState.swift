@@ -1,5 +1,4 @@
 import AdaptiveFileSystem
-import Decisions
 import PhotoSources
 
 /// The state that is not on the disk yet, as a value without threads.
