@@ -36,6 +36,11 @@ public struct FileChange: Hashable, Sendable {
   public struct Group: Hashable, Sendable {
     /// The steps, in the order in which they are done.
     public var steps: [FileStep]
+
+    /// A group of these steps.
+    public init(steps: [FileStep]) {
+      self.steps = steps
+    }
   }
 
   /// The operation.

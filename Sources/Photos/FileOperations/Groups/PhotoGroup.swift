@@ -8,6 +8,12 @@ public struct PhotoGroup: Hashable, Sendable {
     public let name: FileName
     /// The file of the group that it belongs to.
     public let photo: FileName
+
+    /// The sidecar `name` of `photo`.
+    public init(name: FileName, photo: FileName) {
+      self.name = name
+      self.photo = photo
+    }
   }
 
   /// The folder of all the files.

@@ -41,6 +41,11 @@ public enum DecodePriority: Int, Hashable, Sendable, Comparable, CaseIterable {
 public struct DecodeTicket: Hashable, Sendable {
   /// The number, unique within one `PictureDecoding`.
   public let number: UInt64
+
+  /// Creates a ticket.
+  public init(number: UInt64) {
+    self.number = number
+  }
 }
 
 /// How a job ended.
