@@ -286,10 +286,12 @@ final class BrowseCommand {
     }
     app.targets = FolderTargets(
       presets: options.targets.map { $0.absolute(in: .currentDirectory) },
-      recent: opener.stateStore?.recentTargets() ?? [])
-    app.onTarget = { self.opener.stateStore?.addRecentTarget($0) }
-    app.transferSettings = opener.stateStore?.transferSettings() ?? TransferSettings()
-    app.onTransferSettings = { self.opener.stateStore?.saveTransferSettings($0) }
+      recent: opener.stateStore?.session.recentTargets ?? [])
+    app.onTarget = { folder in self.opener.stateStore?.changeSession { $0.usedTargets.append(folder) } }
+    app.transferSettings = opener.stateStore?.session.transferSettings ?? TransferSettings()
+    app.onTransferSettings = { settings in
+      self.opener.stateStore?.changeSession { $0.transferSettings = settings }
+    }
     app.onIngest = { self.browseArrivals(of: $0) }
     app.onIngestStart = { [weak browsed] in
       (self.ingest, self.isForIngest, self.ingestLibrary) = ($0, false, browsed?.library)
@@ -310,9 +312,9 @@ final class BrowseCommand {
   private func explainTerminal() {
     guard environment["PHOTOS_TUI_NO_ADVICE", default: ""].isEmpty, let store = opener.stateStore,
       let remark = TerminalRemark(about: session.detection, environment: environment),
-      !store.knownTerminals().contains(remark.kind), browsed?.app.remark(TerminalWording.drawsBlocks) == true
+      !store.session.terminals.contains(remark.kind), browsed?.app.remark(TerminalWording.drawsBlocks) == true
     else { return }
-    store.addKnownTerminal(remark.kind)
+    store.changeSession { $0.terminals.append(remark.kind) }
   }
 
   /// Starts the ingest whose photos arrive in the present library. If nothing can be copied, an ingest of the

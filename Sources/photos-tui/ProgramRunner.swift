@@ -11,7 +11,7 @@ final class ProgramRunner: ProgramRunning {
   private let environment: [String: String]
   private let session: TerminalSession
   private let stateStore: StateStore?
-  private(set) lazy var history = stateStore?.commandLines() ?? CommandHistory()
+  private(set) lazy var history = stateStore?.session.commandLines ?? CommandHistory()
 
   /// Runs a command with its arguments, shows its output until the user presses Return, and ends with its
   /// exit status. The first argument is the command line as the user typed it. `^C` ends the command, and not
@@ -91,7 +91,7 @@ final class ProgramRunner: ProgramRunning {
 
   func remember(_ commandLine: String, as kind: CommandHistory.Kind) {
     history.add(commandLine, as: kind)
-    stateStore?.saveCommandLine(commandLine, as: kind)
+    stateStore?.changeSession { $0.commandLines.add(commandLine, as: kind) }
   }
 
   func run(_ command: ShellCommand, end: @escaping @MainActor (Result<Int32, ProgramError>) -> Void) {

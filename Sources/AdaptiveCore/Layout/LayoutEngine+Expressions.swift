@@ -1,5 +1,3 @@
-import ConstraintSolver
-
 extension LayoutConstraint {
   /// Whether the constraint's numbers depend on margins, bars or rows of text.
   var isDerived: Bool {

@@ -10,11 +10,6 @@ public struct Glyph: Hashable, Sendable {
   /// The glyph that replaces truncated text.
   static let ellipsis = Glyph(scalar: 0x2026, width: 1)
 
-  init(scalar: UInt32, width: Int) {
-    self.scalar = scalar
-    self.width = width
-  }
-
   /// The base character and its marks.
   public var text: String { Cell(scalar: scalar, marks: marks).text }
 

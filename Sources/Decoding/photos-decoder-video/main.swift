@@ -1,5 +1,4 @@
 import CVideo
-import DecodeProtocol
 import DecoderService
 import EmbeddedMetadata
 import Glibc

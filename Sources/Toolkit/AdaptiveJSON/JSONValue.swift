@@ -30,3 +30,20 @@ public enum JSONValue: Equatable, Sendable {
     }
   }
 }
+
+extension JSONValue {
+  /// The value of a key; `nil` if the key is missing or the value is not an object.
+  public subscript(_ key: String) -> JSONValue? { members[key] }
+
+  /// The members of an object, by key; empty for other kinds.
+  public var members: [String: JSONValue] { if case .object(let members) = self { members } else { [:] } }
+
+  /// The elements of an array; empty for other kinds.
+  public var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
+
+  /// The string; `nil` for other kinds.
+  public var text: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The number without fraction and exponent; `nil` for other values.
+  public var integer: Int? { if case .integer(let number) = self { Int(number) } else { nil } }
+}

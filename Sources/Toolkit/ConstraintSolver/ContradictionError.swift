@@ -5,8 +5,4 @@ public struct ContradictionError: Error, Hashable, Sendable {
   /// The set is minimal: without any one of them, the others and the new one can be satisfied. Empty if the
   /// new one can't be satisfied alone, such as `0 == 5`.
   public let members: [ConstraintID]
-
-  init(members: [ConstraintID]) {
-    self.members = members
-  }
 }

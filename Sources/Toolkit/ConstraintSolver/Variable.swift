@@ -5,8 +5,4 @@
 public struct Variable: Hashable, Sendable {
   /// The 0-based number of the variable in its solver. Numbers of removed variables are reused.
   public let index: Int
-
-  init(index: Int) {
-    self.index = index
-  }
 }

@@ -42,7 +42,7 @@ final class BrowsedLibrary {
       return
     }
     isRemembered = true
-    stateStore?.saveLastOpened(roots)
+    stateStore?.changeSession { $0.lastOpened = roots }
   }
 
   /// Saves what is on the screen. Photos named on the command line are shown once, and their state is not

@@ -16,7 +16,7 @@ nonisolated final class LibraryReading: Sendable {
     /// Reads and waits for the result. `store` has the saved state.
     init(_ given: StartPaths, from currentDirectory: FilePath, _ store: StateStore?) {
       store?.load()
-      start = given.areRemembered ? given.remembering(store?.lastOpened() ?? []) : given
+      start = given.areRemembered ? given.remembering(store?.session.lastOpened ?? []) : given
       outcome = Outcome(start, from: currentDirectory)
       if case .source(let source) = outcome { store?.loadEdits(of: source) }
     }

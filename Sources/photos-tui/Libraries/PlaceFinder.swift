@@ -16,7 +16,7 @@ nonisolated enum PlaceFinder {
   /// Finds the places, without libraries that are left out. Blocks for a moment. `store` has the libraries.
   static func places(_ store: StateStore?, without leftOut: [[FilePath]]) -> LibraryPlaces {
     store?.load()
-    let recent = (store?.recentLibraries() ?? []).filter { !leftOut.contains($0) }
+    let recent = (store?.session.recentLibraries ?? []).filter { !leftOut.contains($0) }
     // Without the table of mounts, one that hangs can't be told from a card.
     let cards = (try? MountTable.current()).map { MountedCards.find($0) } ?? []
     return LibraryPlaces(

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import AdaptiveImaging
+@testable import AdaptiveImaging
 import Synchronization
 
 /// A decoder whose jobs finish only when a test provides the outcome.

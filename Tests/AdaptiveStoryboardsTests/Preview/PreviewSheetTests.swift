@@ -1,5 +1,5 @@
 import AdaptiveCore
-import AdaptiveStoryboards
+@testable import AdaptiveStoryboards
 import AdaptiveTesting
 import Testing
 

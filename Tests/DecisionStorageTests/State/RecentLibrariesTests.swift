@@ -20,23 +20,23 @@ struct RecentLibrariesTests {
     "the last library comes first, each one once, also if several programs leave libraries at the same time")
   func order() {
     let (first, second) = (store(), store())
-    #expect(first.recentLibraries().isEmpty)
+    #expect(first.session.recentLibraries.isEmpty)
     first.load()
     second.load()
     first.saveRestorationState(RestorationState(), in: paths("a"))
     first.flush()
     second.saveRestorationState(RestorationState(), in: paths("b", "c"))
     second.flush()
-    first.saveLastOpened(paths("d"))
+    first.changeSession { $0.lastOpened = paths("d") }
     first.saveRestorationState(RestorationState(), in: paths("e"))
     first.flush()
-    #expect(store().recentLibraries() == [paths("d"), paths("e"), paths("b", "c"), paths("a")])
+    #expect(store().session.recentLibraries == [paths("d"), paths("e"), paths("b", "c"), paths("a")])
     second.saveRestorationState(RestorationState(), in: paths("a"))
-    second.saveLastOpened(paths("a"))
+    second.changeSession { $0.lastOpened = paths("a") }
     // A store that has read the state reads it again only when it is asked to, with what it has not written.
     second.load()
-    #expect(second.recentLibraries() == [paths("a"), paths("e"), paths("b", "c")])
-    #expect(first.recentLibraries().isEmpty)
+    #expect(second.session.recentLibraries == [paths("a"), paths("e"), paths("b", "c")])
+    #expect(first.session.recentLibraries.isEmpty)
   }
 
   @Test("there are at most a hundred, and broken entries are left out")
@@ -46,7 +46,7 @@ struct RecentLibrariesTests {
       store.saveRestorationState(RestorationState(), in: paths("\(number)"))
       store.flush()
     }
-    let recent = store.recentLibraries()
+    let recent = store.session.recentLibraries
     #expect(recent.count == 100 && recent.first == paths("119"))
     try folder.file(
       "state/session.json",
@@ -55,6 +55,6 @@ struct RecentLibrariesTests {
         "places": [ 1, {}, { "roots": "x" }, { "roots": [ "http://x" ] }, { "roots": [] },
           { "roots": [ "file:///p/a" ] } ] }
       """)
-    #expect(self.store().recentLibraries() == [paths("a")])
+    #expect(self.store().session.recentLibraries == [paths("a")])
   }
 }

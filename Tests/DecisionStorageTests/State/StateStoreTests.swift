@@ -127,25 +127,27 @@ struct StateStoreTests {
   @Test("the last ten folders that were used are saved, the most recent first, also those of other programs")
   func recentTargets() throws {
     let other = StateStore(folder: store.folder)
-    for number in 1...7 { store.addRecentTarget(FilePath("/to/\(number)")) }
-    store.saveLastOpened([FilePath("/photos")])
+    for number in 1...7 { store.changeSession { $0.usedTargets.append(FilePath("/to/\(number)")) } }
+    store.changeSession { $0.lastOpened = [FilePath("/photos")] }
     store.flush()
-    for number in [8, 9, 10, 11, 3] { other.addRecentTarget(FilePath("/to/\(number)")) }
+    for number in [8, 9, 10, 11, 3] {
+      other.changeSession { $0.usedTargets.append(FilePath("/to/\(number)")) }
+    }
     other.flush()
-    let targets = StateStore(folder: store.folder).recentTargets()
+    let targets = StateStore(folder: store.folder).session.recentTargets
     #expect(targets.map(\.description) == [3, 11, 10, 9, 8, 7, 6, 5, 4, 2].map { "/to/\($0)" })
-    #expect(store.lastOpened() == [FilePath("/photos")])
+    #expect(store.session.lastOpened == [FilePath("/photos")])
   }
 
   @Test("kinds of terminals are saved once each, also those of other programs")
   func knownTerminals() throws {
     let other = StateStore(folder: store.folder)
-    #expect(store.knownTerminals() == [])
-    for kind in ["XTerm", "tmux", "XTerm"] { store.addKnownTerminal(kind) }
+    #expect(store.session.terminals == [])
+    for kind in ["XTerm", "tmux", "XTerm"] { store.changeSession { $0.terminals.append(kind) } }
     store.flush()
-    other.addKnownTerminal("foot")
+    other.changeSession { $0.terminals.append("foot") }
     other.flush()
-    #expect(StateStore(folder: store.folder).knownTerminals() == ["XTerm", "tmux", "foot"])
+    #expect(StateStore(folder: store.folder).session.terminals == ["XTerm", "tmux", "foot"])
   }
 
   @Test("two programs that write at once keep each other's changes")
@@ -212,7 +214,7 @@ struct StateStoreTests {
     store.record(fiveStars, of: key, in: userFile)
     #expect(store.flush() == [.changesNotSaved(statePath, .system(SystemError(code: ENOTDIR)))])
     store.record(Self.patch(nil, "later"), of: key, in: userFile)
-    store.saveLastOpened([userFile])
+    store.changeSession { $0.lastOpened = [userFile] }
     #expect(store.flush().count == 2)
     try folder("state").remove()
     #expect(store.flush().isEmpty)
@@ -220,7 +222,7 @@ struct StateStoreTests {
       store.edits(in: userFile).edits == [
         key: Self.patch(Rating(clamping: 5), "later").values
       ])
-    #expect(store.lastOpened() == [userFile])
+    #expect(store.session.lastOpened == [userFile])
   }
 
   @Test("photos and smart albums with changes that can't be written are counted, with the reason")
@@ -235,7 +237,7 @@ struct StateStoreTests {
     store.record(fiveStars, of: PhotoKey(imageName: "b.jpg"), in: userFile)
     store.record(fiveStars, of: key, in: FilePath("/home/ada/other.json"))
     store.save(SmartAlbumChange(from: nil, to: SmartAlbum(name: "All", query: .everything)))
-    store.saveLastOpened([userFile])
+    store.changeSession { $0.lastOpened = [userFile] }
     store.flush()
     #expect(store.unsavedChanges.count == 4 && store.unsavedChanges.reason != nil)
     try folder("state").remove()
@@ -293,23 +295,23 @@ struct StateStoreTests {
 
   @Test("the paths opened last are saved, whatever their bytes, and unknown keys stay")
   func lastOpened() throws {
-    #expect(store.lastOpened().isEmpty)
+    #expect(store.session.lastOpened.isEmpty)
     let paths = [FilePath(bytes: [0x2F, 0xFF, 0x20]), FilePath("/home/ada/Pictures")]
     try folder.file("state/session.json", #"{"version":1,"window":"left"}"#)
-    store.saveLastOpened([FilePath("/first")])
-    store.saveLastOpened(paths)
+    store.changeSession { $0.lastOpened = [FilePath("/first")] }
+    store.changeSession { $0.lastOpened = paths }
     #expect(store.flush().isEmpty)
-    #expect(StateStore(folder: store.folder).lastOpened() == paths)
+    #expect(StateStore(folder: store.folder).session.lastOpened == paths)
     #expect(try folder.content(folder("state/session.json"))?.contains("\"window\": \"left\"") == true)
   }
 
   @Test("a broken session document has no paths, and is renamed by the next write")
   func brokenSession() throws {
     try folder.file("state/session.json", "not JSON")
-    #expect(store.lastOpened().isEmpty)
-    store.saveLastOpened([userFile])
+    #expect(store.session.lastOpened.isEmpty)
+    store.changeSession { $0.lastOpened = [userFile] }
     store.flush()
-    #expect(store.lastOpened() == [userFile])
+    #expect(store.session.lastOpened == [userFile])
     #expect(try folder.content(folder("state/session.json.broken")) == "not JSON")
   }
 
@@ -323,22 +325,24 @@ struct StateStoreTests {
   @Test("command lines are kept for the next start, the latest first, also if two programs add some")
   func commandLines() throws {
     let other = StateStore(folder: store.folder)
-    store.saveLastOpened([FilePath("/photos")])
-    store.saveCommandLine("first", as: .commands)
-    store.saveCommandLine("gimp &", as: .openers)
+    store.changeSession { $0.lastOpened = [FilePath("/photos")] }
+    store.changeSession { $0.commandLines.add("first", as: .commands) }
+    store.changeSession { $0.commandLines.add("gimp &", as: .openers) }
     store.flush()
-    other.saveCommandLine("second", as: .commands)
+    other.changeSession { $0.commandLines.add("second", as: .commands) }
     other.flush()
-    store.saveCommandLine("first", as: .commands)
+    store.changeSession { $0.commandLines.add("first", as: .commands) }
     store.flush()
     let read = StateStore(folder: store.folder)
-    #expect(read.commandLines() == CommandHistory(commands: ["first", "second"], openers: ["gimp &"]))
-    #expect(read.lastOpened() == [FilePath("/photos")])
+    #expect(read.session.commandLines == CommandHistory(commands: ["first", "second"], openers: ["gimp &"]))
+    #expect(read.session.lastOpened == [FilePath("/photos")])
 
-    for number in 0...CommandHistory.limit { store.saveCommandLine("\(number)", as: .commands) }
+    for number in 0...CommandHistory.limit {
+      store.changeSession { $0.commandLines.add("\(number)", as: .commands) }
+    }
     store.flush()
-    #expect(read.commandLines()[.commands].count == CommandHistory.limit)
-    #expect(read.commandLines()[.commands].first == "\(CommandHistory.limit)")
+    #expect(read.session.commandLines[.commands].count == CommandHistory.limit)
+    #expect(read.session.commandLines[.commands].first == "\(CommandHistory.limit)")
   }
 
   @Test("the settings of exports and ingests are kept, and what this version doesn't know stays in the file")
@@ -351,7 +355,7 @@ struct StateStoreTests {
        "export":{"form":"hologram","stars":9,"pixels":1600,"depth":3},"other":true}
       """)
     let store = StateStore(folder: folder.path)
-    var settings = store.transferSettings()
+    var settings = store.session.transferSettings
     #expect(settings.export.form == .pictures && settings.export.fewestStars == 1)
     #expect(settings.export.pixels == 1600 && settings.ingest == IngestSettings())
     settings.export.form = .gallery
@@ -363,9 +367,9 @@ struct StateStoreTests {
     settings.ingest.template = "{date}/{counter:4}"
     settings.ingest.caption = "Ada & Grace"
     (settings.export.keepsPlace, settings.ingest.label, settings.ingest.stars) = (true, .green, 4)
-    store.saveTransferSettings(settings)
+    store.changeSession { $0.transferSettings = settings }
     #expect(store.flush().isEmpty)
-    #expect(StateStore(folder: folder.path).transferSettings() == settings)
+    #expect(StateStore(folder: folder.path).session.transferSettings == settings)
     let text = try #require(try folder.content(folder("session.json")))
     #expect(text.contains("\"depth\"") && text.contains("\"other\"") && text.contains("file:///photos"))
   }

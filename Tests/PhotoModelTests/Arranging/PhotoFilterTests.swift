@@ -198,8 +198,8 @@ struct PhotoFilterTests {
     ] {
       #expect(RestorationStateEntry.state(of: .object(["autoAdvance": member])).autoAdvance == mode)
     }
-    let other = PhotoArrangementEntry.arrangement(of: ["filter": .string("kamera:x")])
-    #expect(other == PhotoArrangement())
+    let other = RestorationStateEntry.state(of: .object(["filter": .string("kamera:x")]))
+    #expect(other.arrangement == PhotoArrangement())
   }
 
   @Test(
@@ -214,7 +214,8 @@ struct PhotoFilterTests {
     ])
   func previousFilters(members: [String: String], query: String) throws {
     let filter = JSONValue.object(members.mapValues { .string($0) })
-    #expect(PhotoArrangementEntry.arrangement(of: ["filter": filter]).filter == (try Query(query)))
+    let state = RestorationStateEntry.state(of: .object(["filter": filter]))
+    #expect(state.arrangement.filter == (try Query(query)))
   }
 
   @Test("a photo whose duplicate leaves is no duplicate, and neither is one whose contents change")

@@ -45,14 +45,14 @@ struct RestorationStateStorageTests {
   @Test("a state is restored unchanged, for the library it was saved for")
   func roundTrip() throws {
     let store = store
-    store.saveLastOpened(roots)
+    store.changeSession { $0.lastOpened = roots }
     store.saveRestorationState(state, in: roots)
     #expect(store.restorationState(in: roots) == state)
     #expect(store.flush().isEmpty)
     #expect(self.store.restorationState(in: roots) == state)
     #expect(self.store.restorationState(in: [FilePath("/home/ada")]) == nil)
     #expect(self.store.restorationState(in: roots + roots) == nil)
-    #expect(self.store.lastOpened() == roots)
+    #expect(self.store.session.lastOpened == roots)
     var inList = state
     (inList.isPhotoFocused, inList.isListFocused) = (false, true)
     for other in [inList, RestorationState()] {
@@ -132,12 +132,12 @@ struct RestorationStateStorageTests {
   @Test("the paths opened last stay when only a state is saved, and the other way round")
   func independent() {
     let store = store
-    store.saveLastOpened(roots)
+    store.changeSession { $0.lastOpened = roots }
     store.flush()
     store.saveRestorationState(state, in: roots)
     store.flush()
-    #expect(self.store.lastOpened() == roots)
-    store.saveLastOpened([FilePath("/elsewhere")])
+    #expect(self.store.session.lastOpened == roots)
+    store.changeSession { $0.lastOpened = [FilePath("/elsewhere")] }
     store.flush()
     #expect(self.store.restorationState(in: roots) == state)
   }

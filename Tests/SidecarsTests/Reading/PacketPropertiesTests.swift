@@ -1,7 +1,7 @@
 import Decisions
 import Foundation
 import SeededRandom
-import Sidecars
+@testable import Sidecars
 import Testing
 
 @Suite("XMP packets inside photos")

@@ -1,6 +1,6 @@
 import Decisions
 import Foundation
-import Sidecars
+@testable import Sidecars
 import Testing
 
 @Suite("Sidecars that can't be read")

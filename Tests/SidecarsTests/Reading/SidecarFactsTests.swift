@@ -1,5 +1,5 @@
 import Decisions
-import Sidecars
+@testable import Sidecars
 import Testing
 
 @Suite("When and where, by a sidecar")

@@ -1,5 +1,5 @@
 import Decisions
-import Sidecars
+@testable import Sidecars
 import Testing
 
 @Suite("The statements of a sidecar")

@@ -1,5 +1,3 @@
-import Decisions
-
 // The form and the white space of what is added, which follow the neighbours.
 extension SplicePlanner {
   typealias Placement = FileStyle.Placement

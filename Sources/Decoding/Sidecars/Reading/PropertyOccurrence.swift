@@ -1,5 +1,3 @@
-import Decisions
-
 /// Where a property is stated: in an attribute or in a child of a top-level `rdf:Description`.
 struct PropertyOccurrence: Hashable, Sendable {
   /// The `rdf:Description`.

@@ -1,5 +1,3 @@
-import Decisions
-
 /// The elements and attributes of an XML document, with the bytes they occupy.
 ///
 /// Elements are in document order, in one flat array, so that eight megabytes of tiny elements fit in memory

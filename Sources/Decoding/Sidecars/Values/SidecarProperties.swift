@@ -7,12 +7,7 @@ import Decisions
 public struct SidecarProperties: Hashable, Sendable {
   /// The values of the properties that this module reads. Of a property that occurs several times, the first
   /// occurrence counts.
-  public var values: [XMPProperty: XMPValue]
-
-  /// The properties with these values.
-  public init(values: [XMPProperty: XMPValue] = [:]) {
-    self.values = values
-  }
+  public var values: [XMPProperty: XMPValue] = [:]
 
   /// The text of a property; of an array, the default or first item.
   public subscript(text property: XMPProperty) -> String? { values[property]?.text }

@@ -1,5 +1,3 @@
-import Decisions
-
 /// The value of a property that this module interprets.
 public enum XMPValue: Hashable, Sendable {
   /// One text, which can be empty.

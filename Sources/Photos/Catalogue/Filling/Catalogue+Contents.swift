@@ -1,4 +1,3 @@
-import AdaptiveFileSystem
 import Database
 
 /// A photo whose contents may be those of another one, because both have the same size.

@@ -1,6 +1,5 @@
 import AdaptiveFileSystem
 import Database
-import Decisions
 
 extension Catalogue {
   /// Stores changes of folders, all or none of them.

@@ -1,4 +1,3 @@
-import AdaptiveFileSystem
 import Database
 
 /// A tiny summary of a picture, for a row of a catalogue.

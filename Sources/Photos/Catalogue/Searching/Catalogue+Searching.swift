@@ -1,6 +1,5 @@
 import AdaptiveFileSystem
 import Database
-import Queries
 
 extension Catalogue {
   /// A page of what a search finds: at most `count` photos, those behind `last`, or the first ones. Fewer

@@ -1,5 +1,4 @@
 import Database
-import Queries
 
 /// A table of a catalogue whose rows have numbers. Both engines' statements that create it and add rows
 /// derive from its columns.

@@ -1,5 +1,3 @@
-import Database
-
 /// A column of a table, from which the definitions of both engines derive.
 struct TableColumn: Sendable {
   /// The kind of a column's values.

@@ -48,9 +48,7 @@ struct EditDocument {
   }
 
   /// The whole document.
-  var value: JSONValue {
-    .object(members.merging(["photos": .array(entries)]) { $1 })
-  }
+  var value: JSONValue { .object(members.merging(["photos": .array(entries)]) { $1 }) }
 
   /// The edits in the document. Invalid entries are ignored.
   var edits: [PhotoKey: PhotoDecisions] {
@@ -78,9 +76,9 @@ struct EditDocument {
   }
 
   private static func key(of entry: [String: JSONValue]) -> PhotoKey? {
-    guard case .string(let imageName) = entry["imageName"] else { return nil }
+    guard let imageName = entry["imageName"]?.text else { return nil }
     var key = PhotoKey(imageName: imageName, number: number(entry["number"]))
-    if case .string(let name) = entry["conversation"] {
+    if let name = entry["conversation"]?.text {
       key.album = PhotoKey.AlbumKey(name: name, number: number(entry["conversationNumber"]))
     }
     return key
@@ -131,8 +129,7 @@ struct EditDocument {
 
   private static func keyword(_ value: JSONValue) -> Keyword? {
     guard case .array(let parts) = value else { return nil }
-    return Keyword(
-      path: parts.compactMap { if case .string(let part) = $0 { part } else { nil } })
+    return Keyword(path: parts.compactMap(\.text))
   }
 
   private static func applying(
@@ -145,9 +142,7 @@ struct EditDocument {
     return entry
   }
 
-  private static func number(_ value: JSONValue?) -> Int {
-    if case .integer(let number) = value { Int(number) } else { 1 }
-  }
+  private static func number(_ value: JSONValue?) -> Int { value?.integer ?? 1 }
 
   /// The sort key of a new entry. Dictionaries have no order, but the same edits must result in the same
   /// document.

@@ -1,5 +1,4 @@
 import AdaptiveFileSystem
-import AdaptiveJSON
 
 /// The settings of the last export, which the next one begins with.
 public struct ExportSettings: Hashable, Sendable {
@@ -64,36 +63,12 @@ public struct ExportSettings: Hashable, Sendable {
 }
 
 extension ExportSettings {
-  /// The settings as stored: names that this version doesn't know keep their defaults.
-  init(_ value: JSONValue?) {
-    guard case .object(let members) = value else { return }
-    func text(_ name: String) -> String? { if case .string(let text) = members[name] { text } else { nil } }
-    func number(_ name: String, in range: ClosedRange<Int>) -> Int? {
-      guard case .integer(let number) = members[name], let exact = Int(exactly: number) else { return nil }
-      return range.contains(exact) ? exact : nil
-    }
-    photos = text("photos").flatMap { Photos(rawValue: $0) } ?? photos
-    fewestStars = number("stars", in: 1...5) ?? fewestStars
-    form = text("form").flatMap { Form(rawValue: $0) } ?? form
-    pixels = number("pixels", in: Self.pixelRange) ?? pixels
-    quality = number("quality", in: Self.qualityRange) ?? quality
-    columns = number("columns", in: Self.columnRange) ?? columns
-    folder = text("folder").flatMap { FilePath(fileURI: $0) }
-    if case .bool(let value) = members["replaces"] { replaces = value }
-    if case .bool(let value) = members["metadata"] { keepsMetadata = value }
-    if case .bool(let value) = members["place"] { keepsPlace = value }
-  }
-
-  /// The settings in the form in which they are stored.
-  var value: JSONValue {
-    var members: [String: JSONValue] = [
-      "photos": .string(photos.rawValue), "stars": .integer(Int64(fewestStars)),
-      "form": .string(form.rawValue), "pixels": .integer(Int64(pixels)),
-      "quality": .integer(Int64(quality)), "columns": .integer(Int64(columns)),
-      "replaces": .bool(replaces), "metadata": .bool(keepsMetadata),
-      "place": .bool(keepsPlace),
+  static var members: [StoredMember<ExportSettings>] {
+    [
+      .word("photos", \.photos), .number("stars", \.fewestStars, in: 1...5), .word("form", \.form),
+      .number("pixels", \.pixels, in: pixelRange), .number("quality", \.quality, in: qualityRange),
+      .number("columns", \.columns, in: columnRange), .path("folder", \.folder),
+      .bool("metadata", \.keepsMetadata), .bool("place", \.keepsPlace), .bool("replaces", \.replaces),
     ]
-    members["folder"] = folder.map { .string($0.fileURI) }
-    return .object(members)
   }
 }

@@ -1,5 +1,4 @@
 import AdaptiveFileSystem
-import AdaptiveJSON
 import Decisions
 
 /// The settings of the last ingest, which the next one begins with.
@@ -26,32 +25,14 @@ public struct IngestSettings: Hashable, Sendable {
 }
 
 extension IngestSettings {
-  /// The settings as stored.
-  init(_ value: JSONValue?) {
-    guard case .object(let members) = value else { return }
-    func text(_ name: String) -> String? { if case .string(let text) = members[name] { text } else { nil } }
-    card = text("card").flatMap { FilePath(fileURI: $0) }
-    destination = text("destination").flatMap { FilePath(fileURI: $0) }
-    second = text("second").flatMap { FilePath(fileURI: $0) }
-    template = text("template") ?? template
-    caption = text("caption") ?? ""
-    keywords = text("keywords") ?? ""
-    label = text("label").flatMap { ColorLabel(rawValue: $0) }
-    if case .integer(let number) = members["stars"], 0...Int64(Rating.maximumStars) ~= number {
-      stars = Int(number)
-    }
-  }
-
-  /// The settings in the form in which they are stored.
-  var value: JSONValue {
-    var members: [String: JSONValue] = [
-      "template": .string(template), "caption": .string(caption), "keywords": .string(keywords),
-      "stars": .integer(Int64(stars)),
+  static var members: [StoredMember<IngestSettings>] {
+    [
+      .path("card", \.card), .path("destination", \.destination), .path("second", \.second),
+      .text("template", \.template), .text("caption", \.caption), .text("keywords", \.keywords),
+      .member(
+        "label", \.label, read: { $0.text.flatMap { ColorLabel(rawValue: $0) } },
+        write: { $0.map { .string($0.rawValue) } ?? .null }),
+      .number("stars", \.stars, in: 0...Rating.maximumStars),
     ]
-    members["label"] = label.map { .string($0.rawValue) }
-    members["card"] = card.map { .string($0.fileURI) }
-    members["destination"] = destination.map { .string($0.fileURI) }
-    members["second"] = second.map { .string($0.fileURI) }
-    return .object(members)
   }
 }

@@ -1,5 +1,4 @@
 import AdaptiveFileSystem
-import Decisions
 import PhotoSources
 
 /// The state that is not on the disk yet, as a value without threads.
@@ -7,18 +6,9 @@ struct PendingState {
   var edits: [FilePath: [PhotoKey: DecisionPatch]] = [:]
   /// The edits that are being written.
   var editsInFlight: [FilePath: [PhotoKey: DecisionPatch]] = [:]
-  var lastOpened: [FilePath]?
-  /// Oldest first.
-  var usedTargets: [FilePath] = []
-  var states: [[FilePath]: RestorationState] = [:]
-  /// The states that are being written.
-  var statesInFlight: [[FilePath]: RestorationState] = [:]
-  /// The command lines that were run since the last write.
-  var commandLines = CommandHistory()
-  /// The settings of the last export and ingest; `nil` if they are on the disk.
-  var transferSettings: TransferSettings?
-  /// The kinds of terminals about which the user has learned since the last write.
-  var terminals: [String] = []
+  var session = SessionChanges()
+  /// The changes of the session that are being written.
+  var sessionInFlight = SessionChanges()
   /// Oldest first.
   var smartAlbumChanges: [SmartAlbumChange] = []
   /// The changes of smart albums that are being written.
@@ -36,25 +26,12 @@ struct PendingState {
     }
   }
 
-  /// Whether the session file changes.
-  var changesSession: Bool {
-    lastOpened != nil || !usedTargets.isEmpty || !states.isEmpty || !commandLines.isEmpty
-      || transferSettings != nil
-      || !terminals.isEmpty
-  }
-
   /// Returns what has to be written. It counts as being written until that ends.
   mutating func take() -> PendingState {
     let taken = self
     editsInFlight = edits
     edits = [:]
-    lastOpened = nil
-    usedTargets = []
-    statesInFlight = states
-    states = [:]
-    commandLines = CommandHistory()
-    transferSettings = nil
-    terminals = []
+    (sessionInFlight, session) = (session, SessionChanges())
     smartAlbumChangesInFlight = smartAlbumChanges
     smartAlbumChanges = []
     isWriteScheduled = false
@@ -62,16 +39,8 @@ struct PendingState {
   }
 
   /// Ends the writing of the session. What could not be written is pending again, before what came later.
-  mutating func endSession(_ writes: PendingState, isWritten: Bool) {
-    statesInFlight = [:]
-    guard !isWritten else { return }
-    lastOpened = lastOpened ?? writes.lastOpened
-    transferSettings = transferSettings ?? writes.transferSettings
-    usedTargets = writes.usedTargets + usedTargets
-    terminals = writes.terminals + terminals
-    states.merge(writes.states) { later, _ in later }
-    let later = commandLines
-    commandLines = writes.commandLines
-    commandLines.add(later)
+  mutating func endSession(isWritten: Bool) {
+    if !isWritten { session = sessionInFlight.followed(by: session) }
+    sessionInFlight = SessionChanges()
   }
 }

@@ -9,32 +9,24 @@ import Queries
 ///
 /// Marks and the words of a search are left out.
 enum PhotoArrangementEntry {
-  /// The members of an arrangement; empty for all photos in their usual order.
-  static func members(of arrangement: PhotoArrangement) -> [String: JSONValue] {
-    let filter = arrangement.filter.lasting
-    var members: [String: JSONValue] = filter.isEverything ? [:] : ["filter": .string(filter.description)]
-    if arrangement.order.key != .name { members["order"] = .string(arrangement.order.key.rawValue) }
-    if arrangement.order.isReversed { members["orderReversed"] = .bool(true) }
-    if arrangement.stacksBursts { members["stacksBursts"] = .bool(true) }
-    return members
+  /// The members of an arrangement. None is needed for all photos in their usual order.
+  static var members: [StoredMember<PhotoArrangement>] {
+    [
+      .member(
+        "filter", \.filter, read: { filter($0).lasting },
+        write: { $0.lasting.isEverything ? nil : .string($0.lasting.description) }),
+      .word("order", \.order.key, omitting: .name),
+      .bool("orderReversed", \.order.isReversed, omitting: false),
+      .bool("stacksBursts", \.stacksBursts, omitting: false),
+    ]
   }
 
-  /// The arrangement of members. Invalid values are ignored.
-  static func arrangement(of members: [String: JSONValue]) -> PhotoArrangement {
-    var arrangement = PhotoArrangement()
-    arrangement.filter = filter(members["filter"]).lasting
-    arrangement.order.key = text(members["order"]).flatMap { PhotoOrder.Key(rawValue: $0) } ?? .name
-    arrangement.order.isReversed = members["orderReversed"] == .bool(true)
-    arrangement.stacksBursts = members["stacksBursts"] == .bool(true)
-    return arrangement
-  }
-
-  private static func filter(_ value: JSONValue?) -> Query {
+  private static func filter(_ value: JSONValue) -> Query {
     switch value {
     // A filter of a later version of the program may be no query of this one.
     case .string(let text): (try? Query(text)) ?? .everything
     case .object(let members):
-      .and(members.sorted { $0.key > $1.key }.compactMap { previousCondition($0.key, text($0.value) ?? "") })
+      .and(members.sorted { $0.key > $1.key }.compactMap { previousCondition($0.key, $0.value.text ?? "") })
     default: .everything
     }
   }
@@ -59,10 +51,6 @@ enum PhotoArrangementEntry {
     case ("kind", _): return PhotoKind(rawValue: value).map { .kind($0) }
     default: return nil
     }
-  }
-
-  private static func text(_ value: JSONValue?) -> String? {
-    if case .string(let text) = value { text } else { nil }
   }
 }
 

@@ -21,92 +21,83 @@ import AdaptiveJSON
 enum RestorationStateEntry {
   /// The entry of a state, for the library with these absolute paths.
   static func value(of state: RestorationState, in roots: [FilePath]) -> JSONValue {
-    var members: [String: JSONValue] = ["roots": rootsValue(roots)]
-    members["stack"] = .array([.string("list")] + [state.album.map(value)].compactMap { $0 })
-    if let photo = state.photo { members["detail"] = value(photo) }
-    var cursors: [String: JSONValue] = [:]
-    if let album = state.cursorAlbum { cursors["list"] = value(album) }
-    if let photo = state.cursorPhoto { cursors["photos"] = value(photo) }
-    if !state.groups.isEmpty { members["groups"] = .array(state.groups.map(value)) }
-    if let album = state.cursorInGroup { cursors["group"] = value(album) }
-    if !cursors.isEmpty { members["cursors"] = .object(cursors) }
-    if state.isPhotoFocused { members["focus"] = .string("detail") }
-    if state.isListFocused { members["focus"] = .string("list") }
-    if state.isPhotoAlone { members["photoAlone"] = .bool(true) }
-    if !state.presentations.isEmpty {
-      let chosen = state.presentations.map { ($0.key.rawValue, JSONValue.string($0.value.rawValue)) }
-      members["photos"] = .object(Dictionary(chosen) { first, _ in first })
-    }
-    if let widths = value(state.columnWidths) { members["columnWidths"] = widths }
-    if let columns = value(state.contactSheetColumns) { members["contactSheet"] = columns }
-    if let mode = value(state.autoAdvance) { members["autoAdvance"] = mode }
-    if state.showsInformation { members["information"] = .bool(true) }
-    if state.grouping != .folder { members["albums"] = .string(state.grouping.rawValue) }
-    if state.showsFilmstrip { members["filmstrip"] = .bool(true) }
-    return .object(members.merging(PhotoArrangementEntry.members(of: state.arrangement)) { $1 })
+    var entry = members.object(of: state)
+    entry.merge(PhotoArrangementEntry.members.object(of: state.arrangement)) { $1 }
+    entry["roots"] = rootsValue(roots)
+    return .object(entry)
   }
 
   /// Returns whether an entry belongs to the library with these paths.
   static func belongs(_ entry: JSONValue, to roots: [FilePath]) -> Bool {
-    guard case .object(let members) = entry else { return false }
-    return members["roots"] == rootsValue(roots)
+    entry["roots"] == rootsValue(roots)
   }
 
   /// The absolute paths of an entry's library; `nil` if the entry is invalid.
   static func roots(_ entry: JSONValue) -> [FilePath]? {
-    guard case .object(let members) = entry, case .array(let values) = members["roots"] else { return nil }
-    let roots = values.compactMap { value in
-      if case .string(let uri) = value { FilePath(fileURI: uri) } else { nil }
-    }
+    guard case .array(let values) = entry["roots"] else { return nil }
+    let roots = values.compactMap { $0.text.flatMap { FilePath(fileURI: $0) } }
     return roots.count == values.count ? roots : nil
   }
 
   /// The state in an entry. Invalid values are ignored, and less is restored.
   static func state(of entry: JSONValue) -> RestorationState {
     var state = RestorationState()
-    guard case .object(let members) = entry else { return state }
-    if case .array(let stack) = members["stack"], stack.count > 1 {
-      state.album = album(stack[1])
-    }
-    state.photo = photo(members["detail"])
-    if case .object(let cursors) = members["cursors"] {
-      state.cursorAlbum = album(cursors["list"])
-      state.cursorPhoto = photo(cursors["photos"])
-      state.cursorInGroup = album(cursors["group"])
-    }
-    if case .array(let groups) = members["groups"] { state.groups = groups.compactMap(album) }
-    state.isPhotoFocused = members["focus"] == .string("detail")
-    state.isListFocused = members["focus"] == .string("list")
-    state.isPhotoAlone = members["photoAlone"] == .bool(true)
-    state.presentations = presentations(members)
-    state.columnWidths = numbers(members["columnWidths"])
-    state.contactSheetColumns = numbers(members["contactSheet"])
-    state.autoAdvance = autoAdvance(members["autoAdvance"])
-    state.showsInformation = members["information"] == .bool(true)
-    state.showsFilmstrip = members["filmstrip"] == .bool(true)
-    if case .string(let name) = members["albums"], let grouping = AlbumGrouping(rawValue: name) {
-      state.grouping = grouping
-    }
-    state.arrangement = PhotoArrangementEntry.arrangement(of: members)
+    members.read(entry.members, into: &state)
+    PhotoArrangementEntry.members.read(entry.members, into: &state.arrangement)
     return state
   }
 
-  /// The presentations in "photos". Older versions had only rows, and listed the widths with "thumbnails".
-  private static func presentations(_ members: [String: JSONValue]) -> [RestorationWidth: PhotoPresentation] {
-    var widths: [JSONValue] = []
-    var chosen: [String: JSONValue] = [:]
-    if case .array(let values) = members["thumbnails"] { widths = values }
-    if case .object(let values) = members["photos"] { chosen = values }
-    return RestorationWidth.allCases.reduce(into: [:]) { presentations, width in
-      if widths.contains(.string(width.rawValue)) { presentations[width] = .thumbnails }
-      if case .string(let name) = chosen[width.rawValue], let presentation = PhotoPresentation(rawValue: name)
-      {
-        presentations[width] = presentation
-      }
-    }
+  private static var members: [StoredMember<RestorationState>] {
+    [
+      .member(
+        "stack", \.album, read: { $0.elements.dropFirst().first.map(album) },
+        write: { .array([.string("list")] + [$0].compactMap { $0.map(value) }) }),
+      .member("detail", \.photo, read: photo, write: { $0.map(value) }),
+      .object(
+        "cursors", \.self,
+        [
+          .member("list", \.cursorAlbum, read: album, write: { $0.map(value) }),
+          .member("photos", \.cursorPhoto, read: photo, write: { $0.map(value) }),
+          .member("group", \.cursorInGroup, read: album, write: { $0.map(value) }),
+        ]),
+      .member(
+        "groups", \.groups, read: { $0.elements.compactMap(album) },
+        write: { $0.isEmpty ? nil : .array($0.map(value)) }),
+      focus("detail", \.isPhotoFocused), focus("list", \.isListFocused),
+      .bool("photoAlone", \.isPhotoAlone, omitting: false),
+      // Older versions had only rows, and listed the widths with thumbnails.
+      StoredMember(
+        name: "thumbnails",
+        read: { widths, state in
+          for width in RestorationWidth.allCases where widths.elements.contains(.string(width.rawValue)) {
+            state.presentations[width] = .thumbnails
+          }
+        }, value: { _ in nil }),
+      StoredMember(
+        name: "photos",
+        read: { chosen, state in
+          for width in RestorationWidth.allCases {
+            guard let name = chosen[width.rawValue]?.text else { continue }
+            state.presentations[width] = PhotoPresentation(rawValue: name) ?? state.presentations[width]
+          }
+        }, value: { value($0.presentations.mapValues { .string($0.rawValue) }) }),
+      numbers("columnWidths", \.columnWidths), numbers("contactSheet", \.contactSheetColumns),
+      // Ratings are `true`, as before there were other modes.
+      .member(
+        "autoAdvance", \.autoAdvance, read: { mode in AutoAdvance.allCases.first { value($0) == mode } },
+        write: value),
+      .bool("information", \.showsInformation, omitting: false),
+      .word("albums", \.grouping, omitting: .folder),
+      .bool("filmstrip", \.showsFilmstrip, omitting: false),
+    ]
   }
 
-  /// The mode in a member. Ratings are `true`, as before there were other modes; `nil` is off.
+  private static func focus(
+    _ name: String, _ property: WritableKeyPath<RestorationState, Bool>
+  ) -> StoredMember<RestorationState> {
+    .member("focus", property, read: { $0 == .string(name) }, write: { $0 ? .string(name) : nil })
+  }
+
   private static func value(_ mode: AutoAdvance) -> JSONValue? {
     switch mode {
     case .off: nil
@@ -115,25 +106,23 @@ enum RestorationStateEntry {
     }
   }
 
-  private static func autoAdvance(_ member: JSONValue?) -> AutoAdvance {
-    AutoAdvance.allCases.first { value($0) != nil && value($0) == member } ?? .off
+  /// Numbers of cells by their keys, without those that no screen has.
+  private static func numbers<Key: RawRepresentable<String> & CaseIterable & Hashable>(
+    _ name: String, _ property: WritableKeyPath<RestorationState, [Key: Int]>
+  ) -> StoredMember<RestorationState> {
+    .member(
+      name, property,
+      read: { value in
+        Key.allCases.reduce(into: [:]) { numbers, key in
+          numbers[key] = value[key.rawValue]?.integer.flatMap { (1...1000).contains($0) ? $0 : nil }
+        }
+      }, write: { value($0.mapValues { .integer(Int64($0)) }) })
   }
 
-  /// Numbers of cells by their keys; `nil` for none.
-  private static func value<Key: RawRepresentable<String>>(_ numbers: [Key: Int]) -> JSONValue? {
-    let members = numbers.map { ($0.key.rawValue, JSONValue.integer(Int64($0.value))) }
+  /// An object with members by their keys; `nil` for none.
+  private static func value<Key: RawRepresentable<String>>(_ values: [Key: JSONValue]) -> JSONValue? {
+    let members = values.map { ($0.key.rawValue, $0.value) }
     return members.isEmpty ? nil : .object(Dictionary(members) { first, _ in first })
-  }
-
-  /// The numbers of cells in a member, without those that no screen has.
-  private static func numbers<Key: RawRepresentable<String> & CaseIterable & Hashable>(_ member: JSONValue?)
-    -> [Key: Int]
-  {
-    guard case .object(let members) = member else { return [:] }
-    return Key.allCases.reduce(into: [:]) { numbers, key in
-      guard case .integer(let number) = members[key.rawValue], (1...1000).contains(number) else { return }
-      numbers[key] = Int(number)
-    }
   }
 
   private static func rootsValue(_ roots: [FilePath]) -> JSONValue {
@@ -156,35 +145,27 @@ enum RestorationStateEntry {
     return .object(members.merging(numberMember(reference.number)) { $1 })
   }
 
-  private static func album(_ value: JSONValue?) -> AlbumReference? {
-    guard case .object(let members) = value else { return nil }
-    if case .string(let uri) = members["folder"] {
-      return FilePath(fileURI: uri).map { AlbumReference(folder: $0) }
-    }
-    if case .string(let name) = members["smartAlbum"] {
-      return AlbumReference(isGathered: true, title: name)
-    }
+  private static func album(_ value: JSONValue) -> AlbumReference? {
+    if let uri = value["folder"]?.text { return FilePath(fileURI: uri).map { AlbumReference(folder: $0) } }
+    if let name = value["smartAlbum"]?.text { return AlbumReference(isGathered: true, title: name) }
     for grouping in AlbumGrouping.allCases where grouping != .folder {
-      if case .string(let title) = members[grouping.rawValue] {
+      if let title = value[grouping.rawValue]?.text {
         return AlbumReference(grouping: grouping, title: title)
       }
     }
-    guard case .string(let title) = members["title"] else { return nil }
-    return AlbumReference(title: title, number: number(members["number"]))
+    return value["title"]?.text.map { AlbumReference(title: $0, number: number(value)) }
   }
 
-  private static func photo(_ value: JSONValue?) -> PhotoReference? {
-    guard case .object(let members) = value, case .string(let uri) = members["file"],
-      let file = FilePath(fileURI: uri), let album = album(members["conversation"])
+  private static func photo(_ value: JSONValue) -> PhotoReference? {
+    guard let file = value["file"]?.text.flatMap({ FilePath(fileURI: $0) }),
+      let album = value["conversation"].flatMap(album)
     else { return nil }
-    return PhotoReference(album: album, file: file, number: number(members["number"]))
+    return PhotoReference(album: album, file: file, number: number(value))
   }
 
   private static func numberMember(_ number: Int) -> [String: JSONValue] {
     number == 1 ? [:] : ["number": .integer(Int64(number))]
   }
 
-  private static func number(_ value: JSONValue?) -> Int {
-    if case .integer(let number) = value, number > 0 { Int(number) } else { 1 }
-  }
+  private static func number(_ value: JSONValue) -> Int { value["number"]?.integer.map { max(1, $0) } ?? 1 }
 }

@@ -13,7 +13,7 @@ import AdaptiveJSON
 /// "places" contains the restoration states (`RestorationStateEntry`), one for each library, most recent
 /// first. The key is part of the format on disk and must not change. Keys this version doesn't know stay in
 /// the document.
-struct SessionDocument {
+public struct SessionDocument: Sendable {
   private var members: [String: JSONValue]
 
   /// A document without paths and states.
@@ -26,22 +26,18 @@ struct SessionDocument {
     self.members = members
   }
 
-  /// Returns the document on disk with changes applied. Nil and empty values change nothing.
-  static func updated(
-    _ members: [String: JSONValue]?, lastOpened: [FilePath]?, usedTargets: [FilePath],
-    states: [[FilePath]: RestorationState], commandLines: CommandHistory,
-    transferSettings: TransferSettings? = nil, terminals: [String]
-  ) -> JSONValue {
+  /// Returns the document on disk with changes applied.
+  static func updated(_ members: [String: JSONValue]?, with changes: SessionChanges) -> JSONValue {
     var document = members.map { SessionDocument($0) } ?? SessionDocument()
-    if let lastOpened { document.lastOpened = lastOpened }
+    if let lastOpened = changes.lastOpened { document.lastOpened = lastOpened }
     // Another program may have added some since this one has read them.
-    for folder in usedTargets {
+    for folder in changes.usedTargets {
       document.recentTargets = RecentTargets.adding(folder, to: document.recentTargets)
     }
-    for (roots, state) in states { document.setRestorationState(state, in: roots) }
-    if !commandLines.isEmpty { document.commandLines.add(commandLines) }
-    if let transferSettings { document.transferSettings = transferSettings }
-    for kind in terminals where !document.terminals.contains(kind) { document.terminals.append(kind) }
+    for (roots, state) in changes.states { document.setRestorationState(state, in: roots) }
+    if !changes.commandLines.isEmpty { document.commandLines.add(changes.commandLines) }
+    if let settings = changes.transferSettings { document.transferSettings = settings }
+    for kind in changes.terminals where !document.terminals.contains(kind) { document.terminals.append(kind) }
     return document.value
   }
 
@@ -49,21 +45,21 @@ struct SessionDocument {
   var value: JSONValue { .object(members) }
 
   /// The absolute paths opened last; empty for none. Entries that are not file URIs are ignored.
-  var lastOpened: [FilePath] {
+  public internal(set) var lastOpened: [FilePath] {
     get { paths("lastOpened") }
     set { setPaths(newValue, "lastOpened") }
   }
 
   /// The absolute folders to which photos were copied or moved last, most recent first. Entries that are not
   /// file URIs are ignored.
-  var recentTargets: [FilePath] {
+  public internal(set) var recentTargets: [FilePath] {
     get { paths("targets") }
     set { setPaths(newValue, "targets") }
   }
 
   /// The absolute paths of the libraries that were opened, each with all its paths, most recent first. A
   /// library has a state from the first time that it is left.
-  var recentLibraries: [[FilePath]] {
+  public var recentLibraries: [[FilePath]] {
     let left = entries.compactMap(RestorationStateEntry.roots)
     return ([lastOpened] + left.filter { $0 != lastOpened }).filter { !$0.isEmpty }
   }
@@ -73,15 +69,12 @@ struct SessionDocument {
 
   /// The kinds of terminals about which the user knows, the latest last. Entries that are no texts are
   /// ignored.
-  var terminals: [String] {
+  public internal(set) var terminals: [String] {
     get { texts("terminals") }
     set { members["terminals"] = .array(newValue.suffix(Self.terminalLimit).map { .string($0) }) }
   }
 
-  private func texts(_ name: String) -> [String] {
-    guard case .array(let values) = members[name] else { return [] }
-    return values.compactMap { if case .string(let text) = $0 { text } else { nil } }
-  }
+  private func texts(_ name: String) -> [String] { members[name]?.elements.compactMap(\.text) ?? [] }
 
   private func paths(_ name: String) -> [FilePath] {
     texts(name).compactMap { FilePath(fileURI: $0) }
@@ -92,7 +85,7 @@ struct SessionDocument {
   }
 
   /// The command lines run last. Entries that are no texts are ignored.
-  var commandLines: CommandHistory {
+  public internal(set) var commandLines: CommandHistory {
     get {
       CommandHistory(
         commands: texts(CommandHistory.Kind.commands.rawValue),
@@ -107,21 +100,16 @@ struct SessionDocument {
 
   /// The settings of the last export and of the last ingest. What this version doesn't understand has its
   /// default.
-  var transferSettings: TransferSettings {
+  public internal(set) var transferSettings: TransferSettings {
     get {
       var settings = TransferSettings()
-      settings.export = ExportSettings(members["export"])
-      settings.ingest = IngestSettings(members["ingest"])
+      TransferSettings.members.read(members, into: &settings)
       return settings
     }
+    // Settings of a later version stay.
     set {
-      for (name, value) in [("export", newValue.export.value), ("ingest", newValue.ingest.value)] {
-        // Settings of a later version stay.
-        if case .object(let old) = members[name], case .object(let new) = value {
-          members[name] = .object(old.merging(new) { $1 })
-        } else {
-          members[name] = value
-        }
+      members.merge(TransferSettings.members.object(of: newValue)) {
+        .object($0.members.merging($1.members) { $1 })
       }
     }
   }
@@ -141,7 +129,5 @@ struct SessionDocument {
     members["places"] = .array([RestorationStateEntry.value(of: state, in: roots)] + others)
   }
 
-  private var entries: [JSONValue] {
-    if case .array(let entries) = members["places"] { entries } else { [] }
-  }
+  private var entries: [JSONValue] { members["places"]?.elements ?? [] }
 }

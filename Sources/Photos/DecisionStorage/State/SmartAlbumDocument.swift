@@ -37,17 +37,13 @@ struct SmartAlbumDocument {
   /// The whole document.
   var value: JSONValue { .object(members) }
 
-  private var entries: [JSONValue] {
-    if case .array(let entries) = members["albums"] { entries } else { [] }
-  }
+  private var entries: [JSONValue] { members["albums"]?.elements ?? [] }
 
-  private static func name(of entry: JSONValue) -> String? {
-    if case .object(let members) = entry, case .string(let name) = members["name"] { name } else { nil }
-  }
+  private static func name(of entry: JSONValue) -> String? { entry["name"]?.text }
 
   private static func album(_ entry: JSONValue) -> SmartAlbum? {
-    guard case .object(let members) = entry, let name = name(of: entry), !name.isEmpty,
-      case .string(let text) = members["query"], let query = try? Query(text)
+    guard let name = name(of: entry), !name.isEmpty, let text = entry["query"]?.text,
+      let query = try? Query(text)
     else { return nil }
     return SmartAlbum(name: name, query: query)
   }

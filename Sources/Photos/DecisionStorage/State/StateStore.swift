@@ -61,64 +61,23 @@ public final class StateStore: Sendable {
     return SmartAlbumDocument(members)
   }
 
-  private var session: SessionDocument { loaded.withLock(\.session) ?? readSession() }
+  /// The state of the program itself, without changes that are not written yet. Empty if nothing was saved,
+  /// or the file can't be read. The next write reports the reason.
+  public var session: SessionDocument { loaded.withLock(\.session) ?? readSession() }
 
-  /// The absolute paths opened last; empty if none were saved or the file can't be read. The next write
-  /// reports the reason.
-  public func lastOpened() -> [FilePath] { session.lastOpened }
-
-  /// Saves absolute paths as those opened last, soon.
-  public func saveLastOpened(_ paths: [FilePath]) {
-    change { $0.lastOpened = paths }
-  }
-
-  /// The absolute paths of the libraries that were opened, each with all its paths, most recent first.
-  /// Several programs add to them. Empty if the file can't be read. The next write reports the reason.
-  public func recentLibraries() -> [[FilePath]] { session.recentLibraries }
-
-  /// The absolute folders to which photos were copied or moved last, most recent first, without those that
-  /// are not written yet. Empty if the file can't be read. The next write reports the reason.
-  public func recentTargets() -> [FilePath] { session.recentTargets }
-
-  /// Saves an absolute folder as the one to which photos were copied or moved last, soon.
-  public func addRecentTarget(_ folder: FilePath) {
-    change { $0.usedTargets.append(folder) }
-  }
+  /// Changes the state of the program itself, soon.
+  public func changeSession(_ body: (inout SessionChanges) -> Void) { change { body(&$0.session) } }
 
   /// The state of the library with these absolute paths; `nil` if none was saved or the file can't be read.
   public func restorationState(in roots: [FilePath]) -> RestorationState? {
-    if let unwritten = pending.withLock({ $0.states[roots] ?? $0.statesInFlight[roots] }) { return unwritten }
-    return session.restorationState(in: roots)
+    pending.withLock { $0.session.states[roots] ?? $0.sessionInFlight.states[roots] }
+      ?? session.restorationState(in: roots)
   }
 
   /// Saves the state of the library with these absolute paths, soon.
   public func saveRestorationState(_ state: RestorationState, in roots: [FilePath]) {
-    change { $0.states[roots] = state }
+    changeSession { $0.states[roots] = state }
   }
-
-  /// The command lines run last; empty if none were saved or the file can't be read. The next write reports
-  /// the reason.
-  public func commandLines() -> CommandHistory { session.commandLines }
-
-  /// Saves a command line as the one run last, soon.
-  public func saveCommandLine(_ text: String, as kind: CommandHistory.Kind) {
-    change { $0.commandLines.add(text, as: kind) }
-  }
-
-  /// The settings of the last export and of the last ingest; those of the first ones if none were saved, or
-  /// the file can't be read. The next write reports the reason.
-  public func transferSettings() -> TransferSettings { session.transferSettings }
-
-  /// Saves the settings of the last export or ingest, soon.
-  public func saveTransferSettings(_ settings: TransferSettings) {
-    change { $0.transferSettings = settings }
-  }
-
-  /// The kinds of terminals about which the user knows what they can't do; empty if the file can't be read.
-  public func knownTerminals() -> [String] { session.terminals }
-
-  /// Saves a kind of terminal as one that the user knows about, soon.
-  public func addKnownTerminal(_ kind: String) { change { $0.terminals.append(kind) } }
 
   /// The smart albums, ordered by name, without changes that are not written yet. Empty if there are none, or
   /// the file can't be read. The next write reports the reason.
@@ -250,14 +209,9 @@ public final class StateStore: Sendable {
       pending.editsInFlight = [:]
       pending.savingError = savingError
     }
-    if writes.changesSession {
-      let isWritten = update(sessionFile, &warnings) { members in
-        SessionDocument.updated(
-          members, lastOpened: writes.lastOpened, usedTargets: writes.usedTargets, states: writes.states,
-          commandLines: writes.commandLines, transferSettings: writes.transferSettings,
-          terminals: writes.terminals)
-      }
-      pending.withLock { $0.endSession(writes, isWritten: isWritten) }
+    if writes.session != SessionChanges() {
+      let isWritten = update(sessionFile, &warnings) { SessionDocument.updated($0, with: writes.session) }
+      pending.withLock { $0.endSession(isWritten: isWritten) }
     }
     for warning in warnings { writes.warningHandler?(warning) }
     return warnings

@@ -8,3 +8,12 @@ public struct TransferSettings: Hashable, Sendable {
   /// The settings of the first ones.
   public init() {}
 }
+
+extension TransferSettings {
+  static var members: [StoredMember<TransferSettings>] {
+    [
+      .object("export", \.export, ExportSettings.members),
+      .object("ingest", \.ingest, IngestSettings.members),
+    ]
+  }
+}

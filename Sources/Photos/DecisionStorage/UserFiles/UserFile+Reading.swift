@@ -49,11 +49,6 @@ extension UserFile {
     var scale = RatingScale.sample
     var warnings: [LibraryWarning] = []
 
-    init(path: FilePath, allowsOutside: Bool) {
-      self.path = path
-      self.allowsOutside = allowsOutside
-    }
-
     mutating func userFile(_ root: UserFileField) throws(UserFileError) -> UserFile {
       if let version = try root.number("version") {
         guard version == 1 else { throw .unknownVersion(version) }

@@ -12,16 +12,4 @@ public struct Duplicate: Hashable, Sendable {
   public var copySignature: FileSignature?
   /// A random number that makes the temporary name unique.
   public let tag: UInt64
-
-  /// The copy of the file with this signature.
-  public init(
-    original: FilePath, copy: FilePath, signature: FileSignature, copySignature: FileSignature? = nil,
-    tag: UInt64
-  ) {
-    self.original = original
-    self.copy = copy
-    self.signature = signature
-    self.copySignature = copySignature
-    self.tag = tag
-  }
 }

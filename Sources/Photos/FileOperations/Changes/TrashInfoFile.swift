@@ -6,10 +6,4 @@ public struct TrashInfoFile: Hashable, Sendable {
   public let path: FilePath
   /// The contents.
   public let contents: [UInt8]
-
-  /// The file with these contents.
-  public init(path: FilePath, contents: [UInt8]) {
-    self.path = path
-    self.contents = contents
-  }
 }

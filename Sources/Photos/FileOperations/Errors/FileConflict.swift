@@ -18,11 +18,4 @@ public struct FileConflict: Hashable, Sendable {
   public let target: FilePath
   /// Why it can't get it.
   public let reason: Reason
-
-  /// The conflict of moving or copying `file` to `target`.
-  public init(file: FilePath, target: FilePath, reason: Reason) {
-    self.file = file
-    self.target = target
-    self.reason = reason
-  }
 }

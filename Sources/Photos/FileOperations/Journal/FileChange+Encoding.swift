@@ -1,5 +1,3 @@
-import AdaptiveFileSystem
-
 extension FileChange {
   private static let start = [UInt8]("PTFC".utf8)
   /// The version that knows when files were created. What has no such time is written as version 1.

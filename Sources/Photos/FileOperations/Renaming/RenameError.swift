@@ -1,5 +1,3 @@
-import AdaptiveFileSystem
-
 /// Why a file can't get a new name.
 public enum RenameError: Error, Hashable, Sendable {
   /// The name has no characters, or is "." or "..".

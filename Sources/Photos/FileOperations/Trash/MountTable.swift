@@ -11,12 +11,6 @@ public struct MountTable: Hashable, Sendable {
     /// Its type, such as "ext4".
     public let fileSystemType: String
 
-    /// A file system of this type, mounted on this folder.
-    public init(point: FilePath, fileSystemType: String) {
-      self.point = point
-      self.fileSystemType = fileSystemType
-    }
-
     /// Whether a trash can be on it. False for the kernel's own file systems, and for those that are mounted
     /// as soon as something touches them.
     var canHoldTrash: Bool { !Self.withoutFiles.contains(fileSystemType) }

@@ -1,5 +1,3 @@
-import FileOperations
-
 /// How a request about files ended.
 public struct FileOutcome: Equatable, Sendable {
   /// The request.

@@ -1,5 +1,4 @@
 import AdaptiveFileSystem
-import FileOperations
 
 /// A request of the user for the files of photos.
 public struct FileRequest: Equatable, Sendable {

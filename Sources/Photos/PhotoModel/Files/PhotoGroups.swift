@@ -1,6 +1,5 @@
 import AdaptiveFileSystem
 import DecisionStorage
-import Decisions
 import FileOperations
 import PhotoSources
 

@@ -1,6 +1,5 @@
 import AdaptiveFileSystem
 import DecisionStorage
-import Decisions
 import PhotoSources
 
 /// Saves edits of one user file's photos to the state store.

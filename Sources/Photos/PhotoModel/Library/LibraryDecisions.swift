@@ -1,4 +1,3 @@
-import AdaptiveFileSystem
 import Decisions
 import PhotoSources
 

@@ -1,7 +1,6 @@
 import AdaptiveBackground
 import AdaptiveFileSystem
 import DecisionStorage
-import Decisions
 import Dispatch
 import PhotoSources
 

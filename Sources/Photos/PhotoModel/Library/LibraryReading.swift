@@ -1,6 +1,5 @@
 import AdaptiveFileSystem
 import DecisionStorage
-import Decisions
 import PhotoSources
 
 /// The reading of what the photos of a library and their sidecars say.

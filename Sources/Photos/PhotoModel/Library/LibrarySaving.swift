@@ -1,5 +1,4 @@
 import AdaptiveBackground
-import AdaptiveFileSystem
 import DecisionStorage
 import Decisions
 import Dispatch

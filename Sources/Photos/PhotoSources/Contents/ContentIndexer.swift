@@ -1,4 +1,3 @@
-import AdaptiveFileSystem
 import Catalogue
 import Synchronization
 

@@ -1,5 +1,3 @@
-import AdaptiveFileSystem
-
 /// A hash of the states of files that is the same in every run, unlike Swift's hashes.
 ///
 /// The order of the files doesn't matter. Source: FNV-1a with 64 bits for names, and the finalizer of

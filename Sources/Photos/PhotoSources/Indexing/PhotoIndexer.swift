@@ -1,6 +1,5 @@
 import AdaptiveFileSystem
 import Catalogue
-import Decisions
 import Synchronization
 
 /// Compares folders with a catalogue, and reads the photos that are new or have changed.

@@ -8,12 +8,6 @@ public struct NearestCity: Hashable, Sendable {
   /// The farthest that a point in a city or at its edge is from the centre, in kilometres.
   private static let reach = 15.0
 
-  /// A city at a distance in kilometres.
-  public init(place: Place, kilometres: Double) {
-    self.place = place
-    self.kilometres = kilometres
-  }
-
   /// Whether the point is in the city or at its edge. Otherwise the city only tells roughly where the point
   /// is: the point can be in another country.
   public var isThere: Bool { kilometres <= Self.reach }

@@ -10,27 +10,27 @@ public struct DecodeAnswer: Hashable, Sendable {
   /// The size of the whole picture, upright and turned; zero if unknown.
   public var imageSize: PixelSize
   /// The file's format.
-  public var format: PhotoFormat?
+  public var format: PhotoFormat? = .jpeg
   /// The EXIF orientation 1...8 that has been applied.
-  public var orientation: Int
+  public var orientation = 1
   /// Whether the file is damaged or cut short: some of the pixels are missing or guessed.
-  public var isDamaged: Bool
+  public var isDamaged = false
   /// Whether stage `good` gives the same picture, with the same number of pixels or with a thumbnail's.
-  public var isFinal: Bool
+  public var isFinal = false
   /// Whether stage `first` is much faster than stage `good`.
-  public var hasQuickStage: Bool
+  public var hasQuickStage = false
   /// Whether the picture has transparency.
-  public var hasAlpha: Bool
+  public var hasAlpha = false
   /// Whether this is the preview in a camera's raw file. It has more pixels than `imageSize` says.
-  public var isPreview: Bool
+  public var isPreview = false
   /// The number of frames of an animation; 1 for a still picture, 0 if unknown.
-  public var frames: Int
+  public var frames = 1
   /// How long the frame is visible; zero for a still picture.
-  public var frameDuration: Duration
+  public var frameDuration: Duration = .zero
   /// How often an animation plays; 0 for ever.
-  public var loops: Int
+  public var loops = 0
   /// How long the decoder worked.
-  public var effort: Effort
+  public var effort = Effort(.zero)
   /// The file's statements about its photo; `nil` unless the job was for that.
   public var metadata: PhotoMetadata?
   /// A thumbnail of the pixels for a store; `nil` unless the job was for one.
@@ -38,32 +38,6 @@ public struct DecodeAnswer: Hashable, Sendable {
   /// The contents of a sidecar, and the plan of its changes, which fits its bytes; `nil` unless the job was
   /// for one.
   public var sidecar: SidecarReply?
-
-  /// Creates an answer.
-  public init(
-    pixels: PixelBuffer?, imageSize: PixelSize, format: PhotoFormat? = .jpeg, orientation: Int = 1,
-    isDamaged: Bool = false, isFinal: Bool = false, hasQuickStage: Bool = false, hasAlpha: Bool = false,
-    isPreview: Bool = false, frames: Int = 1, frameDuration: Duration = .zero, loops: Int = 0,
-    effort: Effort = Effort(.zero), metadata: PhotoMetadata? = nil,
-    newThumbnail: NewThumbnail? = nil, sidecar: SidecarReply? = nil
-  ) {
-    self.pixels = pixels
-    self.imageSize = imageSize
-    self.format = format
-    self.orientation = orientation
-    self.isDamaged = isDamaged
-    self.isFinal = isFinal
-    self.hasQuickStage = hasQuickStage
-    self.hasAlpha = hasAlpha
-    self.isPreview = isPreview
-    self.frames = frames
-    self.frameDuration = frameDuration
-    self.loops = loops
-    self.effort = effort
-    self.metadata = metadata
-    self.newThumbnail = newThumbnail
-    self.sidecar = sidecar
-  }
 
   /// The answer if there is nothing to send to a decoder.
   static let nothing = DecodeAnswer(pixels: nil, imageSize: .zero, format: nil, frames: 0)
@@ -113,7 +87,9 @@ public struct DecodeAnswer: Hashable, Sendable {
     answer.sidecar = reply
     return .success(answer)
   }
+}
 
+extension DecodeAnswer {
   private init(_ reply: DecodeReply, pixels: PixelBuffer?, job: DecodeJob) {
     self.init(
       pixels: pixels,
@@ -125,9 +101,7 @@ public struct DecodeAnswer: Hashable, Sendable {
       frameDuration: .milliseconds(Int(reply.frameMilliseconds)), loops: Int(reply.loops),
       effort: Effort(.microseconds(Int(reply.microseconds))))
   }
-}
 
-extension DecodeAnswer {
   /// A measured time. It says nothing about the file, so all values are equal.
   public struct Effort: Hashable, Sendable {
     /// The time.

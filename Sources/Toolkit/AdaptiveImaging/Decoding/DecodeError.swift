@@ -1,5 +1,4 @@
 import AdaptiveCore
-import DecodeProtocol
 import Glibc
 import PhotoFormats
 

@@ -16,18 +16,6 @@ public struct DecoderCheck: Sendable {
     public var formats: [String]
     /// The names and versions of its libraries, such as `libpng 1.6.39`.
     public var libraries: [String]
-
-    /// Creates findings.
-    public init(
-      startTime: Duration, activeLayers: Set<SandboxLayer>, landlockVersion: Int, formats: [String],
-      libraries: [String]
-    ) {
-      self.startTime = startTime
-      self.activeLayers = activeLayers
-      self.landlockVersion = landlockVersion
-      self.formats = formats
-      self.libraries = libraries
-    }
   }
 
   /// The kind of decoder.
@@ -36,13 +24,6 @@ public struct DecoderCheck: Sendable {
   public var path: FilePath?
   /// The report, or the reason why there is none.
   public var outcome: Result<Findings, DecoderUnavailableError>
-
-  /// Creates the result of a check.
-  public init(kind: DecoderKind, path: FilePath?, outcome: Result<Findings, DecoderUnavailableError>) {
-    self.kind = kind
-    self.path = path
-    self.outcome = outcome
-  }
 
   /// Starts a decoder of every kind, receives their hellos and ends them. Takes as long as the slowest.
   ///

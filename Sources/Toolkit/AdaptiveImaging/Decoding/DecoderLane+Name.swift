@@ -1,4 +1,3 @@
-import DecodeProtocol
 import PhotoFormats
 
 extension DecoderLane {

@@ -1,5 +1,4 @@
 import AdaptiveBackground
-import AdaptiveCore
 import Synchronization
 
 /// Runs slow encoders on a background thread, one after the other.

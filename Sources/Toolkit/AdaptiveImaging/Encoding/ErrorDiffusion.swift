@@ -1,5 +1,3 @@
-import AdaptiveCore
-
 /// Floyd-Steinberg error diffusion: what a limited palette can't show is carried over to the neighbours, so
 /// that areas keep their mean colour. Use it from left to right, row by row.
 struct ErrorDiffusion {

@@ -1,5 +1,4 @@
 import AdaptiveCore
-import DecodeProtocol
 import PhotoFormats
 
 /// A photo, or the visible part of it, made of cells, and perhaps of true pixels that cover them.

@@ -1,5 +1,4 @@
 import AdaptiveCore
-import DecodeProtocol
 import PhotoFormats
 
 /// The pixels of a photo so far, and what is known about the whole picture.

@@ -1,5 +1,3 @@
-import AdaptiveCore
-
 /// Makes thumbnails for the desktop's cache of photos that took long to come to the screen, so that they
 /// appear at once the next time. One at a time, while nothing is requested.
 @MainActor

@@ -1,5 +1,3 @@
-import AdaptiveCore
-
 /// The position at which a photo is sharp, or should be.
 public struct FocusPoint: Hashable, Sendable {
   /// How the position was found.

@@ -1,5 +1,4 @@
 import AdaptiveCore
-import AdaptiveJSON
 
 /// The registration of a class. Use it to add outlets, actions, attributes, destinations and unwind
 /// actions. All of them are typed, so making a `Storyboard` finds every mismatch.

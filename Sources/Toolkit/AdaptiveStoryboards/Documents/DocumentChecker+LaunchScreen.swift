@@ -1,5 +1,3 @@
-import AdaptiveCore
-
 extension DocumentChecker {
   /// Reports everything that a launch screen must not have.
   mutating func checkLaunchScreen() {

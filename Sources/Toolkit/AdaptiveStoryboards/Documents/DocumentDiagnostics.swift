@@ -1,5 +1,3 @@
-import AdaptiveCore
-
 /// The diagnostics for a document, in the order in which they are found.
 struct DocumentDiagnostics {
   /// The path of the file, or the name that the caller gave the document.

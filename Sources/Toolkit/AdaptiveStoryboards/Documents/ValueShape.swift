@@ -1,5 +1,3 @@
-import AdaptiveCore
-
 /// The permitted values at a location in a document. The reader, the schema and the format reference derive
 /// from it.
 indirect enum ValueShape: Sendable {

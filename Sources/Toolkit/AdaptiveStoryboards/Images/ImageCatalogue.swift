@@ -1,5 +1,4 @@
 import AdaptiveCore
-import AdaptiveJSON
 
 /// The images in a folder of text files, with the traits that `contents.json` gives for them.
 ///

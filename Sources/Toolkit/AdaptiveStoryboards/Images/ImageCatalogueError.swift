@@ -1,4 +1,3 @@
-import AdaptiveCore
 import AdaptiveJSON
 
 /// An error in a folder of images.

@@ -1,4 +1,3 @@
-import AdaptiveCore
 import AdaptiveFileSystem
 
 /// Reads the small files of a folder.

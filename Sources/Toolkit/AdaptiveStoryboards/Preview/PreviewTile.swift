@@ -19,14 +19,6 @@ public struct PreviewTile: Hashable, Sendable {
   /// The content.
   public let content: Content
 
-  /// Creates a tile.
-  public init(scene: String, variant: PreviewVariant, sizeClasses: SizeClassPattern, content: Content) {
-    self.scene = scene
-    self.variant = variant
-    self.sizeClasses = sizeClasses
-    self.content = content
-  }
-
   /// The caption, such as `photo  44x22  wC hC`. For a cell of the grid it ends with the key, as in `photo
   /// 44x22  wC hC  CC`.
   public var caption: String {

@@ -1,4 +1,3 @@
-import AdaptiveCore
 import AdaptiveJSON
 
 extension StoryboardPreview {

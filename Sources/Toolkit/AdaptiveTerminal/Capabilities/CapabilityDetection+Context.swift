@@ -6,32 +6,17 @@ extension CapabilityDetection {
     /// The environment of the program.
     public var environment: [String: String]
     /// Whether the output is a terminal.
-    public var isTerminal: Bool
+    public var isTerminal = true
     /// Whether the terminal is queried. If not, the environment is the only evidence and has more weight.
-    public var isQueried: Bool
+    public var isQueried = true
     /// The window in cells.
-    public var cells: Size
+    public var cells: Size = .zero
     /// The window in pixels; empty if the terminal does not report it.
-    public var pixels: PixelSize
+    public var pixels: PixelSize = .zero
     /// The encoding of the user's locale, as nl_langinfo(CODESET) returns it.
-    public var codeset: String
+    public var codeset = "UTF-8"
     /// The user's choices.
-    public var overrides: Overrides
-
-    /// Makes a context. Omitted values are unknown.
-    public init(
-      environment: [String: String], isTerminal: Bool = true, isQueried: Bool = true, cells: Size = .zero,
-      pixels: PixelSize = .zero,
-      codeset: String = "UTF-8", overrides: Overrides = Overrides()
-    ) {
-      self.environment = environment
-      self.isTerminal = isTerminal
-      self.isQueried = isQueried
-      self.cells = cells
-      self.pixels = pixels
-      self.codeset = codeset
-      self.overrides = overrides
-    }
+    public var overrides = Overrides()
   }
 
   /// The user's choices, which override the detection; `nil` leaves a choice to it.

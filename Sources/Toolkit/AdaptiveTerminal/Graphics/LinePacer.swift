@@ -1,5 +1,3 @@
-import AdaptiveCore
-
 /// Measures how fast a terminal reads, and limits how much is sent ahead of it.
 ///
 /// Bytes for a remote terminal wait in buffers on the way, and the response to a key waits behind them.

@@ -1,5 +1,3 @@
-import AdaptiveCore
-
 /// The queries to a terminal, in rounds, and the replies that are still expected.
 ///
 /// Every terminal gets the first round. Later rounds depend on the replies, so that no terminal gets a query

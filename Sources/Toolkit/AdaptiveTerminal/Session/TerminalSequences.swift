@@ -1,5 +1,3 @@
-import AdaptiveCore
-
 /// The control sequences sent to a terminal besides frames.
 ///
 /// Source: XTerm Control Sequences, patch 410; the synchronized output and colour scheme extensions.

@@ -1,5 +1,3 @@
-import AdaptiveCore
-
 /// The calls that recording objects received, in order, each as `name.call(argument)`.
 @MainActor public final class CallLog {
   /// The calls so far, in order.
