@@ -40,6 +40,7 @@ final class BrowseCommand {
   private var browsed: BrowsedLibrary?
   /// Opens other libraries.
   private let libraries: LibrarySwitch
+  private let keys: KeyMap
   /// Keeps the catalogue and the library in step.
   private let catalogueFollower: CatalogueFollower
   /// Whether the launch screen is over.
@@ -118,6 +119,8 @@ final class BrowseCommand {
     libraries = LibrarySwitch(opener, clock, allowsOutside: options.allowsOutside)
     var start = given
     reading = LibraryReading(start, opener.stateStore)
+    // Made while a thread reads.
+    keys = KeyMap(options.keyPreset)
     if let result = reading.result(within: LaunchApplication.launchScreenDelay) {
       let opened = opener.open(result)
       (firstLibrary, start) = (opened.library, opened.start)
@@ -230,7 +233,7 @@ final class BrowseCommand {
         library: library, display: launch.display, artwork: Artwork(folder: Resources.artwork()?.description),
         clock: clock, thresholds: options.thresholds, animates: options.animates,
         thumbnails: thumbnails, memory: options.pictureMemory, places: Resources.places(),
-        keys: KeyMap(options.keyPreset))
+        keys: keys)
       app.usualPresentation = options.presentation
     } catch {
       session.end()

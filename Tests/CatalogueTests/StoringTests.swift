@@ -170,19 +170,19 @@ struct StoringTests {
     try store(catalogue, "/p", [full("a.jpg"), full("b.jpg"), unreadable])
     try store(catalogue, "/q", [full("d.jpg")])
     let scope = FolderScope(folders: [FilePath("/p")])
-    let left = try catalogue.photosWithoutPreview(in: scope, count: 10)
-    #expect(left.map(\.path) == [FilePath("/p/a.jpg"), FilePath("/p/b.jpg")])
-    #expect(try catalogue.countWithoutPreview(in: scope) == 2)
-    let rows = left.map(\.row)
+    let rows = try catalogue.rowsWithoutPreview(in: scope)
+    let left = try catalogue.files(inRows: rows).sorted { $0.row < $1.row }
+    #expect(left.map(\.row) == rows && left.map(\.path) == [FilePath("/p/a.jpg"), FilePath("/p/b.jpg")])
     let preview = CataloguedPreview(placeholder: [0, 255, 7], hash: .max - 3)
     var other = left[1]
     other.inode ^= 1
     try catalogue.store([(left[0], preview), (other, preview)])
-    #expect(try catalogue.photosWithoutPreview(in: scope, count: 10) == [left[1]])
+    #expect(try catalogue.rowsWithoutPreview(in: scope) == [rows[1]])
     try catalogue.store([(left[1], CataloguedPreview())])
-    #expect(try catalogue.countWithoutPreview(in: scope) == 0)
+    #expect(try catalogue.rowsWithoutPreview(in: scope) == [])
     #expect(
-      try catalogue.photosWithoutPreview(in: everywhere, count: 10).map(\.path) == [FilePath("/q/d.jpg")])
+      try catalogue.files(inRows: catalogue.rowsWithoutPreview(in: everywhere)).map(\.path)
+        == [FilePath("/q/d.jpg")])
     #expect(try catalogue.preview(ofRow: rows[0]) == preview)
     #expect(try catalogue.preview(ofRow: rows[1]) == CataloguedPreview())
     var same = full("a.jpg")
@@ -192,7 +192,23 @@ struct StoringTests {
     try store(catalogue, "/p", [same, changed])
     #expect(try catalogue.preview(ofRow: rows[0]) == preview)
     #expect(try catalogue.preview(ofRow: rows[1]) == nil)
-    #expect(try catalogue.photosWithoutPreview(in: scope, count: 10).map(\.row) == [rows[1]])
+    #expect(try catalogue.rowsWithoutPreview(in: scope) == [rows[1]])
+  }
+
+  @Test("previews are made of the photos taken last first", arguments: TestedEngine.installed)
+  func orderOfPreviews(_ engine: TestedEngine) throws {
+    let catalogue = try engine.emptyCatalogue()
+    let dates: [(String, Int64?)] = [("a.jpg", 1), ("b.jpg", 3), ("c.jpg", nil), ("d.jpg", 2)]
+    let photos = dates.map { name, taken in
+      var photo = full(name)
+      photo.facts.taken = taken
+      return photo
+    }
+    try store(catalogue, "/p", photos)
+    let rows = try catalogue.rowsWithoutPreview(in: everywhere)
+    var names: [Int64: FileName] = [:]
+    for file in try catalogue.files(inRows: rows) { names[file.row] = file.path.lastName }
+    #expect(rows.compactMap { names[$0] } == ["b.jpg", "d.jpg", "a.jpg", "c.jpg"].map { FileName($0) })
   }
 
   @Test("photos that the journal knew are listed with a hash", arguments: TestedEngine.installed)

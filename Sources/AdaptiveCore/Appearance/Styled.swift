@@ -31,7 +31,8 @@
     storage storage: ReferenceWritableKeyPath<Owner, Self>
   ) -> Value {
     get { owner[keyPath: storage].projectedValue.effective }
-    set {
+    // Inlined for the same reason as in `Invalidating`.
+    @inline(__always) set {
       let previous = owner[keyPath: storage].projectedValue.effective
       owner[keyPath: storage].projectedValue.explicit = newValue
       if previous != newValue { Effect.invalidate(owner) }

@@ -39,7 +39,7 @@ final class SuggestionController: ChoiceController {
 }
 
 /// A smart album that is useful in most libraries, so that the user can add it with one key.
-public enum SmartAlbumSuggestion: Hashable, Sendable, CaseIterable {
+public enum SmartAlbumSuggestion: String, Hashable, Sendable, CaseIterable {
   case allPhotos
   case changedThisWeek
   case best

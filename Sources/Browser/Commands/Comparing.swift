@@ -46,7 +46,7 @@ extension Command {
 
   /// Moves the visible part of one photo of a comparison.
   static func panAlone(_ direction: PanDirection) -> Command {
-    Command("pan-alone-\(direction)", .scrolling) { (screen: CompareController) in
+    Command("pan-alone-\(direction.rawValue)", .scrolling) { (screen: CompareController) in
       screen.panAlone(to: direction)
     }
   }

@@ -42,7 +42,7 @@ extension Command {
 
   /// Moves the visible part of the map.
   static func moveMap(_ direction: PanDirection) -> Command {
-    Command("move-map-\(direction)", .scrolling) { (map: MapController) in
+    Command("move-map-\(direction.rawValue)", .scrolling) { (map: MapController) in
       map.pan(to: direction)
     }
   }

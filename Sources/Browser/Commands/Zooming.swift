@@ -38,7 +38,7 @@ extension Command {
 
   /// Moves the visible part of a zoomed photo.
   static func pan(_ direction: PanDirection) -> Command {
-    zoom("pan-\(direction)", .scrolling) { $0.pan(to: direction) }
+    zoom("pan-\(direction.rawValue)", .scrolling) { $0.pan(to: direction) }
   }
 
   private static func zoom(

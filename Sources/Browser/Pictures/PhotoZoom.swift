@@ -132,7 +132,7 @@ struct PhotoZoom {
 }
 
 /// The direction in which the visible part of a zoomed photo moves.
-public enum PanDirection: Hashable, Sendable {
+public enum PanDirection: String, Hashable, Sendable {
   case left
   case right
   case up

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import Decisions
 
 /// A control that shows a rating as five stars, or a rejection as a sign and a word. Clicking a star that
 /// changes the rating sends `valueChanged`.
@@ -80,6 +81,14 @@ final class RatingControl: Control {
 
   /// The columns of the sign of a rejection.
   private var signWidth: Int { images.rejected.image(with: traitCollection)?.filledWidth ?? 0 }
+}
+
+extension RatingControl {
+  /// Shows the rating of a photo. `artwork` reads the images when a photo first has a rating.
+  func show(_ rating: Rating, from artwork: () -> Artwork) {
+    if rating != .unrated { images = artwork().stars }
+    self.rating = rating.value
+  }
 }
 
 extension Image {

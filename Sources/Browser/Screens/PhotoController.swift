@@ -81,7 +81,6 @@ final class PhotoController: ViewController {
   }
 
   override func viewDidLoad() {
-    ratingControl.images = context.artwork.stars
     for text in [overlay, ratingControl] { text.usesConstraints = false }
     observation = photoList.observe { [weak self] change in self?.photoListDidChange(change) }
     markObservation = context.marks.observe { [weak self] in self?.updateSigns() }
@@ -145,7 +144,7 @@ final class PhotoController: ViewController {
 
   private func updateTexts() {
     overlay.text = photo.caption ?? ""
-    ratingControl.rating = photo.rating.value
+    ratingControl.show(photo.rating, from: { context.artwork })
     if isViewLoaded { view.setNeedsLayout() }
     updateSigns()
   }

@@ -63,7 +63,6 @@ final class SlideshowController: ViewController {
   }
 
   override func viewDidLoad() {
-    ratingControl.images = context.artwork.stars
     for text in [overlay, ratingControl] { text.usesConstraints = false }
     observation = context.library.observe { [weak self] change in self?.libraryDidChange(change) }
     updateTexts()
@@ -216,7 +215,7 @@ final class SlideshowController: ViewController {
   private func updateTexts() {
     let photo = show.photo
     overlay.text = context.slideshow.showsCaptions ? photo.caption ?? "" : ""
-    ratingControl.rating = photo.rating.value
+    ratingControl.show(photo.rating, from: { context.artwork })
     signs.label = photo.label
     signs.isPicked = photo.flag == .picked
     if isViewLoaded { view.setNeedsLayout() }

@@ -88,7 +88,7 @@ extension ClassRegistration where Subject: ViewController {
 
 /// The document of the app's screens, `Assets/Main.storyboard.json`, which is embedded in the program.
 enum MainStoryboard {
-  /// The document, which a background thread parses. It isn't checked: a test does that.
+  /// The document, which a background thread parses. Neither it nor its classes are checked: tests do that.
   private static let parsing: BackgroundValue<Result<StoryboardDocument, StoryboardError>> = {
     let text = PackageResources.Main_storyboard_json
     return BackgroundValue {
@@ -104,8 +104,8 @@ enum MainStoryboard {
   /// Starts to parse the document, so that it is ready when the first screen is made.
   static func parseAhead() { _ = parsing }
 
-  /// Makes a storyboard whose screens share a context. Throws when the document and the classes do not fit.
+  /// Makes a storyboard whose screens share a context.
   static func make(_ context: BrowserContext) throws(StoryboardError) -> Storyboard {
-    try Storyboard(document.get(), classes: ScreenClasses.registry(context))
+    try Storyboard(unchecked: document.get(), classes: ScreenClasses.registry(context))
   }
 }

@@ -104,7 +104,7 @@ struct IndexRun {
   mutating func addPreviews(to catalogue: Catalogue, _ interruption: Interruption) throws(CatalogueError) {
     if isInterrupted { return }
     let pool = DecoderPool()
-    let indexer = PreviewIndexer(scope, catalogue: catalogue, threadCount: Self.threadCount) { path in
+    let indexer = try PreviewIndexer(scope, catalogue: catalogue, threadCount: Self.threadCount) { path in
       do throws(DecodeError) {
         guard let preview = try pool.preview(ofPhoto: path) else { return .nothing }
         return .preview(placeholder: preview.placeholder.bytes, hash: preview.hash)
@@ -112,12 +112,14 @@ struct IndexRun {
         return .failed(IndexDecoder.HeaderError(error))
       }
     }
-    let count = try catalogue.countWithoutPreview(in: scope)
-    let line = ProgressLine(total: TransferAmount(files: count), text: CatalogueWording.progressOfPreviews)
+    let line = ProgressLine(
+      total: TransferAmount(files: indexer.count), text: CatalogueWording.progressOfPreviews)
     indexer.start()
     while !indexer.wait(atMost: Self.step) {
       line.update(TransferAmount(files: indexer.doneCount))
-      if endsEarly(interruption, .thumbnails, done: indexer.doneCount, total: count) { indexer.cancel() }
+      if endsEarly(interruption, .thumbnails, done: indexer.doneCount, total: indexer.count) {
+        indexer.cancel()
+      }
     }
     line.clear()
     report(indexer.problems)

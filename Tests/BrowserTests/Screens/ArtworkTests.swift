@@ -68,6 +68,20 @@ struct ArtworkTests {
     #expect(Wording.sentence(for: problem) == "/a/b: \(reason); using built-in artwork")
   }
 
+  @Test("the artwork is read when the first photo with a rating is shown")
+  func readLate() throws {
+    var readings = 0
+    func artwork() -> Artwork {
+      readings += 1
+      return Artwork()
+    }
+    let fixture = try AppFixture("100x30", artwork: artwork())
+    try fixture.press("j Enter")
+    #expect(readings == 0)
+    try fixture.press("4 n 3")
+    #expect(readings == 1)
+  }
+
   @Test("a photo that cannot be shown has an image above the reason if there is room")
   func unavailable() throws {
     let fixture = try AppFixture("100x30", artwork: Artwork(folder: Self.folder))

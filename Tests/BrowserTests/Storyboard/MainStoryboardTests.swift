@@ -37,6 +37,11 @@ struct MainStoryboardTests {
       try StoryboardDocument(contentsOf: Self.path).serialized == MainStoryboard.document.get().serialized)
   }
 
+  @Test("it fits the classes of the program, which doesn't check that") func classes() throws {
+    let context = try AppFixture("80x24").app.context
+    _ = try Storyboard(MainStoryboard.document.get(), classes: ScreenClasses.registry(context))
+  }
+
   @Test("every scene matches its snapshot in the nine pairs of size classes", arguments: scenes)
   func grid(scene: String) throws {
     let preview = try preview()

@@ -23,7 +23,7 @@ final class AppFixture {
 
   init(
     _ size: String, captions: [String: String] = [:], library: Library? = nil, state: RestorationState? = nil,
-    artwork: Artwork = Artwork(), animates: Bool = false, places: String? = nil,
+    artwork: @autoclosure @escaping () -> Artwork = Artwork(), animates: Bool = false, places: String? = nil,
     listing: PhotoPresentation? = .names,
     keys: KeyMap = .standard,
     memory: LibraryMemory? = nil
@@ -32,7 +32,7 @@ final class AppFixture {
     display = MemoryDisplay(size: size)
     self.library = library ?? Self.ada(captions: captions)
     app = try BrowserApplication(
-      library: self.library, pictures: pictures, display: display, artwork: artwork, clock: clock,
+      library: self.library, pictures: pictures, display: display, artwork: artwork(), clock: clock,
       animates: animates, places: places.map { FilePath($0) }, keys: keys)
     app.onDiagnostic = { Issue.record("\($0)") }
     app.window.addObserver(observer)

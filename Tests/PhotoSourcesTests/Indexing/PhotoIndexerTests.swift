@@ -256,7 +256,7 @@ struct PhotoIndexerTests {
     let path = try stage.write("a.jpg", "rating=2")
     try stage.index()
     func look(_ reading: PreviewIndexer.Reading) throws -> PreviewIndexer {
-      let indexer = PreviewIndexer(
+      let indexer = try PreviewIndexer(
         FolderScope(folders: [stage.photos]), catalogue: stage.catalogue, threadCount: 1
       ) { _ in reading }
       indexer.start()
@@ -265,9 +265,9 @@ struct PhotoIndexerTests {
     }
     #expect(
       try look(.failed(.unreadable(.inputOutput))).problems == [.file(FileError(.inputOutput, at: path))])
-    #expect(try stage.catalogue.countWithoutPreview(in: FolderScope(folders: [stage.photos])) == 1)
+    #expect(try stage.catalogue.rowsWithoutPreview(in: FolderScope(folders: [stage.photos])).count == 1)
     #expect(try look(.nothing).problems == [])
-    #expect(try stage.catalogue.countWithoutPreview(in: FolderScope(folders: [stage.photos])) == 0)
+    #expect(try stage.catalogue.rowsWithoutPreview(in: FolderScope(folders: [stage.photos])).count == 0)
   }
 
   @Test("names that are not text are kept as they are")

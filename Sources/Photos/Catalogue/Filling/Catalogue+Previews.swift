@@ -15,47 +15,42 @@ public struct CataloguedPreview: Hashable, Sendable {
 }
 
 extension Catalogue {
-  /// Photos of a scope for which no preview was tried: at most `count`, beginning with a row, with their rows
-  /// ascending. Leaves out photos that can't be read.
-  public func photosWithoutPreview(
-    in scope: FolderScope, from row: Int64 = 0, count: Int
-  ) throws(CatalogueError) -> [CataloguedFile] {
+  /// The rows of the photos of a scope for which no preview was tried, the photos taken last first, and those
+  /// without a date last. Leaves out photos that can't be read.
+  public func rowsWithoutPreview(in scope: FolderScope) throws(CatalogueError) -> [Int64] {
     // If a condition is never true, SQLite says that no index can be used.
     if scope.isEmpty { return [] }
     let (condition, values) = scope.photoCondition()
     return try read { database throws(DatabaseError) in
-      var photos: [CataloguedFile] = []
+      var rows: [Int64] = []
       try database.queryComposed(
         """
-        SELECT \(CataloguedFile.columns) FROM \(dialect.photos(inIndex: "photo_glimpsed"))
-        \(dialect.joinInOrder) folder ON folder.id = photo.folder
-        WHERE photo.glimpsed = 0 AND photo.id >= ? AND photo.problem = 0 AND \(condition)
-        ORDER BY photo.id LIMIT ?
-        """, [.integer(row)] + values + [.integer(count)]
+        SELECT photo.id FROM \(dialect.photos(inIndex: "photo_glimpsed"))
+        WHERE photo.glimpsed = 0 AND photo.problem = 0 AND \(condition)
+        ORDER BY photo.taken IS NULL, photo.taken DESC, photo.id
+        """, values
       ) { row in
-        photos.append(CataloguedFile(row))
+        rows.append(row.integer(0))
         return true
       }
-      return photos
+      return rows
     }
   }
 
-  /// The number of photos of a scope for which no preview was tried.
-  public func countWithoutPreview(in scope: FolderScope) throws(CatalogueError) -> Int {
-    if scope.isEmpty { return 0 }
-    let (condition, values) = scope.photoCondition()
-    return try read { database throws(DatabaseError) in
-      var count = 0
+  /// The files of the photos in some rows, in any order. Leaves out rows that are gone.
+  public func files(inRows rows: some Collection<Int64>) throws(CatalogueError) -> [CataloguedFile] {
+    try read { database throws(DatabaseError) in
+      var files: [CataloguedFile] = []
       try database.queryComposed(
         """
-        SELECT count(*) FROM \(dialect.photos(inIndex: "photo_glimpsed"))
-        WHERE glimpsed = 0 AND problem = 0 AND \(condition)
-        """, values
+        SELECT \(CataloguedFile.columns) FROM photo JOIN folder ON folder.id = photo.folder
+        WHERE photo.id IN (\(rows.map(String.init).joined(separator: ",")))
+        """, []
       ) { row in
-        count = Int(row.integer(0))
+        files.append(CataloguedFile(row))
         return true
       }
-      return count
+      return files
     }
   }
 

@@ -3,7 +3,8 @@ import Catalogue
 import Synchronization
 
 /// Adds placeholders and perceptual hashes to a catalogue, for the photos that have none. That takes longer
-/// than reading headers, so it comes after them. Runs on threads of its own.
+/// than reading headers, so it comes after them. It begins with the photos taken last. Runs on threads of
+/// its own.
 public final class PreviewIndexer: Sendable {
   /// The result of reading the thumbnail in a photo.
   public enum Reading: Sendable {
@@ -19,7 +20,7 @@ public final class PreviewIndexer: Sendable {
   public typealias Reader = @Sendable (FilePath) -> Reading
 
   private struct State {
-    var nextRow: Int64 = 0
+    var startedCount = 0
     var doneCount = 0
     var isCancelled = false
     var error: CatalogueError?
@@ -30,15 +31,18 @@ public final class PreviewIndexer: Sendable {
   private static let photosPerStore = 64
 
   private let catalogue: Catalogue
-  private let scope: FolderScope
+  private let rows: [Int64]
   private let read: Reader
   private let threads: IndexThreads
   private let state = Mutex(State())
 
-  /// An indexer for the photos of a scope, with threads that read at the same time.
-  public init(_ scope: FolderScope, catalogue: Catalogue, threadCount: Int, read: @escaping Reader) {
-    self.scope = scope
+  /// An indexer for the photos of a scope, with threads that read at the same time. Throws if the catalogue
+  /// can't be read. Blocks.
+  public init(
+    _ scope: FolderScope, catalogue: Catalogue, threadCount: Int, read: @escaping Reader
+  ) throws(CatalogueError) {
     self.catalogue = catalogue
+    rows = try catalogue.rowsWithoutPreview(in: scope)
     threads = IndexThreads(count: threadCount)
     self.read = read
   }
@@ -54,6 +58,9 @@ public final class PreviewIndexer: Sendable {
   /// Ends the work early. The previews made so far are stored; the next index makes the rest.
   public func cancel() { state.withLock { $0.isCancelled = true } }
 
+  /// How many photos have no preview at first.
+  public var count: Int { rows.count }
+
   /// How many photos are done.
   public var doneCount: Int { state.withLock { $0.doneCount } }
 
@@ -64,7 +71,7 @@ public final class PreviewIndexer: Sendable {
   public var problems: [IndexError] { state.withLock { $0.problems } }
 
   private func work() {
-    while let photos = nextPart(), !photos.isEmpty {
+    while let photos = nextPart() {
       let previews = photos.compactMap { file in preview(of: file.path).map { (file, $0) } }
       do {
         try catalogue.store(previews)
@@ -88,19 +95,20 @@ public final class PreviewIndexer: Sendable {
     }
   }
 
-  /// The next photos; `nil` after an error or `cancel`.
+  /// The next photos; `nil` for none, and after an error or `cancel`.
   private func nextPart() -> [CataloguedFile]? {
-    state.withLock { state -> [CataloguedFile]? in
-      if state.isCancelled || state.error != nil { return nil }
-      do throws(CatalogueError) {
-        let photos = try catalogue.photosWithoutPreview(
-          in: scope, from: state.nextRow, count: Self.photosPerStore)
-        state.nextRow = (photos.last?.row ?? .max - 1) + 1
-        return photos
-      } catch {
-        state.error = error
-        return nil
-      }
+    let part = state.withLock { state -> ArraySlice<Int64>? in
+      if state.isCancelled || state.error != nil || state.startedCount == rows.count { return nil }
+      let part = rows[state.startedCount...].prefix(Self.photosPerStore)
+      state.startedCount = part.endIndex
+      return part
+    }
+    guard let part else { return nil }
+    do throws(CatalogueError) {
+      return try catalogue.files(inRows: part)
+    } catch {
+      state.withLock { $0.error = error }
+      return nil
     }
   }
 }

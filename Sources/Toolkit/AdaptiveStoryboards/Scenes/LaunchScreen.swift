@@ -38,7 +38,7 @@ public struct LaunchScreen: Sendable {
 
   /// Creates a controller with the views. Missing images are left out. Each call creates a new controller.
   @MainActor public func instantiate(images: @escaping (String) -> Image? = { _ in nil }) -> ViewController {
-    let storyboard = Storyboard(classless: document, classes: ClassRegistry(images: images))
+    let storyboard = Storyboard(unchecked: document, classes: ClassRegistry(images: images))
     return document.scenes.first.flatMap(storyboard.make) ?? ViewController()
   }
 }

@@ -2,8 +2,9 @@ import AdaptiveCore
 
 /// A factory for the controllers and views that a document describes.
 ///
-/// Creating a storyboard finds every error in the document. Mistakes in code are reported as diagnostics
-/// while the program runs: an unknown segue or scene, or a controller of the wrong class.
+/// Creating a storyboard finds every error in the document, unless you request otherwise. Mistakes in code
+/// are reported as diagnostics while the program runs: an unknown segue or scene, or a controller of the
+/// wrong class.
 @MainActor public final class Storyboard {
   /// The document.
   public let document: StoryboardDocument
@@ -21,8 +22,9 @@ import AdaptiveCore
     if let errors = checker.diagnostics.errors { throw errors }
   }
 
-  /// Creates a storyboard whose document uses only the library's classes.
-  init(classless document: StoryboardDocument, classes: ClassRegistry) {
+  /// Creates a storyboard from a document that fits the program's classes. Use it for a document that is a
+  /// part of the program, so that the program starts sooner, and check the document in a test.
+  public init(unchecked document: StoryboardDocument, classes: ClassRegistry) {
     self.document = document
     self.classes = classes
   }
