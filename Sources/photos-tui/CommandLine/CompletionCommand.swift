@@ -1,7 +1,6 @@
 import AdaptiveFileSystem
 import Catalogue
 import DecisionStorage
-import Glibc
 
 /// The shells whose command lines can be completed.
 nonisolated enum Shell: String, CaseIterable, Sendable {
@@ -17,7 +16,7 @@ enum CompletionCommand {
     guard let file = Resources.completions(for: shell),
       case .bytes(let script) = try? FileContents(of: file, limit: 1 << 16)
     else { Output.fail(OptionWording.missingScript(of: shell), .someFailed) }
-    exit((Output.write(to: STDOUT_FILENO, script) ? ExitCode.success : .someFailed).rawValue)
+    Output.end(writing: script)
   }
 
   /// Prints how the shell goes on, and then the words with their meanings, and ends the program.
@@ -28,6 +27,6 @@ enum CompletionCommand {
     let lines = completion.candidates.filter { Output.safe($0.text) == $0.text }.map {
       $0.note.isEmpty ? $0.text : "\($0.text)\t\($0.note)"
     }
-    exit((Output.write([completion.ending.rawValue] + lines) ? ExitCode.success : .someFailed).rawValue)
+    Output.end(isFine: Output.write([completion.ending.rawValue] + lines))
   }
 }
