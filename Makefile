@@ -2,6 +2,13 @@
 # that are missing.
 
 PREFIX ?= /usr/local
+# Where zsh looks for completions. Debian's packages have a folder of their own.
+ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
+# The one place that states the version. Everything else takes it from there.
+VERSION = $(shell sed -n 's/.*static let number = "\(.*\)"/\1/p' Sources/photos-tui/Version.swift)
+# When the present commit was made: the date of everything in packages, so that two builds are the same.
+export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date +%s)
+RELEASE_DATE = $(shell date --utc --date=@$(SOURCE_DATE_EPOCH) +%Y-%m-%d)
 SWIFT ?= swift
 STRIP ?= strip
 RELEASE = .build/release
@@ -23,7 +30,7 @@ BUILD_RELEASE = $(SWIFT) build -c release --static-swift-stdlib --disable-local-
 	-Xlinker --no-export-dynamic
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
-.PHONY: new-app run build packages benchmark test test-quick test-only build-tests check-build check-sources coverage sanitize fuzz oracles soak lint format assets corpus screenshots docs bench hour install uninstall clean
+.PHONY: new-app run build packages benchmark test test-quick test-only build-tests check-build check-sources coverage sanitize fuzz oracles soak lint format assets corpus screenshots docs bench hour install install-files uninstall deb tarball wheel check-packages release packages-for-packaging clean
 
 ## Builds and opens the sample library.
 run: packages
@@ -52,7 +59,7 @@ benchmark:
 	$(BUILD_RELEASE) --product journal-benchmark
 	$(BUILD_RELEASE) --product catalogue-benchmark
 
-## Runs every check: style, layers, sample library, hardening, allocations, sanitizers, documentation, packages that use the toolkit, all tests.
+## Runs every check: style, layers, sample library, hardening, the relocatable folder, allocations, sanitizers, documentation, packages that use the toolkit, all tests.
 test: export PHASE_TIMES = $(CURDIR)/.build/phase-times
 test:
 	@mkdir -p .build && rm -f $(PHASE_TIMES)
@@ -81,6 +88,7 @@ check-build:
 	$(TESTING)/release/adaptive-benchmark check
 	Scripts/timed.sh documentation Scripts/make-docs.sh .build/docs $(TESTING)/release/Modules
 	Scripts/timed.sh consumer Scripts/test-consumer.sh .build/consumer
+	Scripts/timed.sh bundle Scripts/check-bundle.sh $(TESTING)/release
 
 check-sources: lint
 	Assets/Generator/make-sample-library.py --check
@@ -170,20 +178,62 @@ hour:
 new-app:
 	@Scripts/new-app.sh '$(NAME)' '$(or $(FOLDER),..)'
 
-## Installs the programs, stripped of symbols, with their data and manual page.
-install: build
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/photos-tui \
-	  $(DESTDIR)$(PREFIX)/share/photos-tui $(DESTDIR)$(PREFIX)/share/man/man1
-	install -s --strip-program=$(STRIP) -m 755 $(RELEASE)/photos-tui $(DESTDIR)$(PREFIX)/bin/photos-tui
-	install -s --strip-program=$(STRIP) -m 755 $(RELEASE)/photos-decoder $(RELEASE)/photos-decoder-extra \
-	  $(RELEASE)/photos-decoder-video $(DESTDIR)$(PREFIX)/libexec/photos-tui/
-	cp -R Assets/SampleLibrary Assets/Artwork Assets/Places Assets/*.json Assets/Default*.txt $(DESTDIR)$(PREFIX)/share/photos-tui/
-	install -m 644 Documentation/photos-tui.1 $(DESTDIR)$(PREFIX)/share/man/man1/photos-tui.1
+## Installs the programs, stripped of symbols, with their data, manual page, completions and desktop entry.
+install: build install-files
+
+# The same without a build. Packages are made of these files.
+INSTALLED = $(DESTDIR)$(PREFIX)
+BASH_COMPLETION = $(INSTALLED)/share/bash-completion/completions/photos-tui
+FISH_COMPLETION = $(INSTALLED)/share/fish/vendor_completions.d/photos-tui.fish
+ZSH_COMPLETION = $(DESTDIR)$(ZSH_COMPLETIONS)/_photos-tui
+METAINFO = io.github.photos_tui.photos_tui.metainfo.xml
+FILL = sed -e 's/@VERSION@/$(VERSION)/' -e 's/@DATE@/$(RELEASE_DATE)/'
+install-files:
+	install -D -s --strip-program=$(STRIP) -m 755 $(RELEASE)/photos-tui $(INSTALLED)/bin/photos-tui
+	install -D -s --strip-program=$(STRIP) -m 755 -t $(INSTALLED)/libexec/photos-tui \
+	  $(RELEASE)/photos-decoder $(RELEASE)/photos-decoder-extra $(RELEASE)/photos-decoder-video
+	install -d $(INSTALLED)/share/photos-tui $(INSTALLED)/share/man/man1 $(INSTALLED)/share/metainfo
+	cp -R Assets/SampleLibrary Assets/Artwork Assets/Places Assets/Completions Assets/*.json Assets/Default*.txt \
+	  $(INSTALLED)/share/photos-tui/
+	$(FILL) Documentation/photos-tui.1 >$(INSTALLED)/share/man/man1/photos-tui.1
+	$(FILL) Packaging/$(METAINFO) >$(INSTALLED)/share/metainfo/$(METAINFO)
+	install -D -m 644 -t $(INSTALLED)/share/applications Packaging/photos-tui.desktop
+	install -D -m 644 -t $(INSTALLED)/share/icons/hicolor/scalable/apps Packaging/photos-tui.svg
+	install -D -m 644 Assets/Completions/photos-tui.bash $(BASH_COMPLETION)
+	install -D -m 644 Assets/Completions/photos-tui.fish $(FISH_COMPLETION)
+	install -D -m 644 Assets/Completions/photos-tui.zsh $(ZSH_COMPLETION)
 
 ## Removes what `install` installed.
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/photos-tui $(DESTDIR)$(PREFIX)/share/man/man1/photos-tui.1
-	rm -rf $(DESTDIR)$(PREFIX)/libexec/photos-tui $(DESTDIR)$(PREFIX)/share/photos-tui
+	rm -f $(INSTALLED)/bin/photos-tui $(INSTALLED)/share/man/man1/photos-tui.1 $(INSTALLED)/share/metainfo/$(METAINFO) \
+	  $(INSTALLED)/share/applications/photos-tui.desktop $(INSTALLED)/share/icons/hicolor/scalable/apps/photos-tui.svg \
+	  $(BASH_COMPLETION) $(FISH_COMPLETION) $(ZSH_COMPLETION)
+	rm -rf $(INSTALLED)/libexec/photos-tui $(INSTALLED)/share/photos-tui
+
+## Builds Debian packages into .build/packages.
+deb: packages-for-packaging build
+	Scripts/make-deb.sh $(RELEASE) $(VERSION)
+
+## Builds a folder that runs from anywhere, with the libraries it needs, as .build/packages/*.tar.xz.
+tarball: packages-for-packaging build
+	Scripts/make-bundle.py tarball $(RELEASE) $(VERSION)
+
+## Builds the same as wheels for pip, pipx and uv.
+wheel: packages-for-packaging build
+	Scripts/make-bundle.py wheel $(RELEASE) $(VERSION)
+
+## Installs, runs and removes all packages in bare systems of Debian 12 and 13 (ten minutes).
+check-packages: deb tarball wheel
+	Scripts/check-packages.sh bookworm trixie
+
+## Tags the version of a clean work tree, and writes the sums of its packages.
+release:
+	@[ -z "$$(git status --porcelain)" ] || { echo "The work tree has changes." >&2; exit 1; }
+	git tag --annotate --message 'photos-tui $(VERSION)' v$(VERSION)
+	cd .build/packages && sha256sum *$(VERSION)*.deb *$(VERSION)*.tar.xz *$(VERSION)*.whl >SHA256SUMS
+
+packages-for-packaging:
+	@Scripts/install-packages.sh packaging
 
 clean:
 	$(SWIFT) package clean

@@ -3,11 +3,18 @@
 # requests. It reads the files themselves: which protections a compiler leaves out depends on the code.
 #
 # usage: check-hardening.sh BUILD [PROGRAM...]
+#        check-hardening.sh --bundle FOLDER
 #
-# BUILD is a folder such as .build/release. Without names, the program and its decoders are checked.
+# BUILD is a folder such as .build/release. Without names, the program and its decoders are checked. A bundle of
+# Scripts/make-bundle.py may look for libraries in its own folder for them, and nowhere else.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+bundle=""
+if [ "$1" = --bundle ]; then
+  bundle=yes
+  shift
+fi
 build=$1
 shift
 programs=("$@")
@@ -21,21 +28,37 @@ fail() {
   failures=$((failures + 1))
 }
 
-for name in "${programs[@]}"; do
-  program=$build/$name
-  [ -x "$program" ] || { fail "no program $program"; continue; }
-  dynamic=$(readelf -dW "$program")
-  segments=$(readelf -lW "$program")
-  grep -q 'Type:.*DYN' <<<"$(readelf -hW "$program")" || fail "$name has a fixed address"
+# Checks a program or a library, which may look for libraries in one folder; empty for none.
+check_file() {
+  local file=$1 name=${1##*/} expected=$2 dynamic segments path
+  [ -f "$file" ] || { fail "no file $file"; return; }
+  dynamic=$(readelf -dW "$file")
+  segments=$(readelf -lW "$file")
+  path=$(sed -nE 's/.*\(R(UN)?PATH\).*\[(.*)\]/\2/p' <<<"$dynamic")
+  # Only a build for tests uses the shared standard library, which it must find.
+  if [ -n "$bundle" ] || ! grep -q 'NEEDED.*libswiftCore' <<<"$dynamic"; then
+    [ "$path" = "$expected" ] || fail "$name looks for libraries in '$path', not in '$expected'"
+  fi
+  # How Debian builds its libraries is not ours to choose.
+  [ "${file%/lib/photos-tui/*}" = "$file" ] || return 0
+  grep -q 'Type:.*DYN' <<<"$(readelf -hW "$file")" || fail "$name has a fixed address"
   grep -q 'GNU_RELRO' <<<"$segments" || fail "$name has no RELRO segment"
   grep -Eq 'BIND_NOW|Flags:.*NOW' <<<"$dynamic" || fail "$name binds functions late"
   grep -Eq 'GNU_STACK.* RWE ' <<<"$segments" && fail "$name has an executable stack"
   grep -q 'TEXTREL' <<<"$dynamic" && fail "$name changes its code when it is loaded"
-  # Only a build for tests uses the shared standard library, which it must find.
-  if ! grep -q 'NEEDED.*libswiftCore' <<<"$dynamic"; then
-    grep -Eq 'R(UN)?PATH' <<<"$dynamic" && fail "$name looks for libraries in a folder of its own"
-  fi
-done
+  return 0
+}
+
+if [ -n "$bundle" ]; then
+  check_file "$build/bin/photos-tui" '$ORIGIN/../lib/photos-tui'
+  for file in "$build"/libexec/photos-tui/*; do check_file "$file" '$ORIGIN/../../lib/photos-tui'; done
+  for file in "$build"/lib/photos-tui/*; do check_file "$file" '$ORIGIN'; done
+  [ "$failures" -eq 0 ] || exit 1
+  echo "hardened: the programs of $build, which find their libraries there"
+  exit
+fi
+
+for name in "${programs[@]}"; do check_file "$build/$name" ''; done
 
 guarded=0
 fortified=0

@@ -3,7 +3,7 @@
 #
 # usage: install-packages.sh [--check] [PURPOSE...]
 #
-# PURPOSE is test, assets, screenshots, corpus, oracles, soak or bench. With --check the script installs nothing: it names the missing
+# PURPOSE is test, assets, screenshots, corpus, oracles, soak, bench or packaging. With --check the script installs nothing: it names the missing
 # packages and the command that installs them, and fails.
 set -eu
 
@@ -15,7 +15,7 @@ libcmark-gfm-dev libcmark-gfm-extensions-dev libfribidi-dev nettle-dev g++"
 # what exiftool, exiv2, exempi, xmllint, trash-put and gio read and write.
 # Contact sheets in files need Pango, which librsvg brings; the tests read them with pdftotext.
 test="tmux python3 librsvg2-2 libpangocairo-1.0-0 poppler-utils fonts-dejavu-core xterm kitty libgl1-mesa-dri xvfb x11-apps xdotool
-libimage-exiftool-perl exiv2 exempi libxml2-utils trash-cli libglib2.0-bin postgresql-15"
+libimage-exiftool-perl exiv2 exempi zsh fish patchelf libxml2-utils trash-cli libglib2.0-bin postgresql-15"
 assets="python3 python3-numpy python3-pil"
 screenshots="xterm xvfb xdotool imagemagick fonts-dejavu-core python3"
 corpus="python3 python3-numpy python3-pil imagemagick webp libheif-examples libjxl-tools libtiff-tools
@@ -23,6 +23,8 @@ libjpeg-turbo-progs libopenjp2-tools ffmpeg exiv2"
 oracles="python3 darktable digikam xvfb xauth libglib2.0-bin gvfs gvfs-daemons dbus-daemon
 chromium-headless-shell python3-pip"
 soak="python3 bindfs fuse"
+# The packages are checked in bare systems, which mmdebstrap makes.
+packaging="patchelf debhelper lintian desktop-file-utils appstream mmdebstrap python3 python3-pip python3-venv xz-utils"
 bench="chafa timg vifm lf ranger python3 python3-numpy python3-pil libheif-examples libjxl-tools libtiff-tools"
 
 check=""
@@ -40,6 +42,7 @@ for purpose in "$@"; do
     oracles) wanted="$wanted $oracles" ;;
     soak) wanted="$wanted $soak" ;;
     bench) wanted="$wanted $bench" ;;
+    packaging) wanted="$wanted $packaging" ;;
     *) echo "install-packages.sh: unknown purpose: $purpose" >&2; exit 2 ;;
   esac
 done

@@ -65,6 +65,8 @@ enum Program {
       BrowseCommand(ingest: session, options: options, environment: environment).run()
     case .ingest(let ingest): IngestCommand(ingest, options.sidecarNaming, environment).run()
     case .changeFiles(let task): FileCommand(task, options.sidecarNaming, environment).run()
+    case .completions(let shell): CompletionCommand.run(shell)
+    case .continuations(let words): CompletionCommand.run(words, environment: environment)
     case .preview(let file, let preview):
       PreviewCommand(file, preview, options, environment).run()
     }

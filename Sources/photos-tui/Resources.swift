@@ -21,6 +21,9 @@ enum Resources {
   /// A text that replaces the launch screen; `nil` if it is not found.
   static func launchText(_ name: String) -> FilePath? { find(name) }
 
+  /// The script that completes command lines in a shell; `nil` if it is not found.
+  static func completions(for shell: Shell) -> FilePath? { find("Completions/photos-tui.\(shell.rawValue)") }
+
   /// Searches `../share/photos-tui` relative to the program, where `make install` puts the files, and then
   /// `Assets` in the folders above the program, for a program that was just built.
   private static func find(_ name: String) -> FilePath? {

@@ -1,6 +1,7 @@
 /// The program's version.
 ///
-/// The man page and the changelog state it too; a test compares them with this.
+/// The only place that states it. The Makefile reads it here, for the manual page and all packages. A test
+/// compares the changelog.
 nonisolated enum Version {
   /// The version number.
   static let number = "0.2"

@@ -160,6 +160,17 @@ struct StoringTests {
     #expect(try catalogue.statistics(in: FolderScope(folders: [FilePath("/q")])).photoCount == 0)
   }
 
+  @Test("the values of a field have their numbers of photos", arguments: TestedEngine.installed)
+  func values(_ engine: TestedEngine) throws {
+    let catalogue = try engine.emptyCatalogue()
+    try store(catalogue, "/p", [full("a.jpg"), full("b.jpg"), CataloguedPhoto(name: FileName("c.jpg"))])
+    #expect(try catalogue.values(of: .camera) == ["FUJIFILM X-T5": 2])
+    #expect(try catalogue.values(of: .lens) == ["XF35mm": 2])
+    #expect(try catalogue.values(of: .keyword) == ["Places|Sydney": 2, "sea": 2])
+    #expect(try catalogue.values(of: .label) == ["Rot": 2] && catalogue.values(of: .place) == ["Sydney": 2])
+    #expect(try catalogue.values(of: .caption).isEmpty)
+  }
+
   @Test(
     "previews stay with a photo until its file changes, and what is left to do is known",
     arguments: TestedEngine.installed)

@@ -88,6 +88,16 @@ public final class Catalogue: Sendable {
     isInMemory = false
   }
 
+  /// Whether libpq is installed, without which there is no catalogue on a server.
+  public static var canUseServers: Bool {
+    do throws(CatalogueError) {
+      try check(address: "postgresql:///")
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// Throws `invalidAddress`, `passwordInAddress` or `noServerLibrary` for a text that can't be the address
   /// of a server. Connects to nothing.
   public static func check(address: String) throws(CatalogueError) {

@@ -20,6 +20,7 @@ nonisolated extension Option.Command {
     case .move, .copy: "DEST FILE..."
     case .export: "--picks DIR PATH..."
     case .ingest: "CARD DEST"
+    case .completions: Shell.allCases.map(\.rawValue).joined(separator: "|")
     }
   }
 
@@ -50,6 +51,7 @@ nonisolated extension Option.Command {
     case .copy: ["copy photos to the folder DEST"]
     case .export: ["copy the picks, or photos of a query, to the folder DIR"]
     case .ingest: ["copy the photos of a card to the folder DEST, verified"]
+    case .completions: ["print the script that completes commands in a shell"]
     }
   }
 
@@ -212,6 +214,24 @@ nonisolated extension Option.Command {
         """,
       ]
     case .ingest: Self.ingesting
+    case .completions:
+      [
+        """
+        Packages install the scripts. For other copies of photos-tui, put this into
+        ~/.bashrc, ~/.zshrc (after compinit) or ~/.config/fish/config.fish:
+        """,
+        """
+            eval "$(photos-tui completions bash)"
+            eval "$(photos-tui completions zsh)"
+            photos-tui completions fish | source
+        """,
+        """
+        With --words, the WORDs after -- are a command line without the program's name.
+        The first line says what the shell adds: words (a space), open (nothing), files
+        or folders. The others are texts for the last WORD, a tab, and what they mean.
+        Queries and keywords get the values of the catalogue.
+        """,
+      ]
     }
   }
 
@@ -256,7 +276,7 @@ nonisolated extension Option.Command {
     case .preview: [.success, .someFailed, .usage, .noTerminal]
     case .show, .doctor, .list, .find, .index, .stats, .rate, .flag, .label, .caption, .title, .keywords,
       .trash,
-      .restore, .move, .copy:
+      .restore, .move, .copy, .completions:
       [.success, .someFailed, .usage]
     }
   }

@@ -10,7 +10,10 @@ nonisolated extension Option {
     only, createFolder, copyToHomeTrash,
   ]
 
-  static let program: [Option] = [help, version]
+  static let program: [Option] = [words, help, version]
+
+  static let words = flag(
+    "--words", for: [.completions], "instead, print how the last WORD after -- can go on")
 
   static let picks = flag("--picks", for: [.export], "copy picked photos and those with stars")
 

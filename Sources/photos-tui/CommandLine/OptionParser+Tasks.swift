@@ -66,6 +66,14 @@ nonisolated extension OptionParser {
       if given.contains(.contactSheet) { return try sheetTask() }
       return try exportTask()
     case .ingest: return try ingestTask()
+    case .completions:
+      let words = operands.map { Self.file($0).description }
+      if given.contains(.words) { return .continuations(of: words) }
+      guard let shell = Shell(rawValue: words.joined(separator: " ")) else {
+        throw .invalidValue(
+          of: command.rawValue, value: words.joined(separator: " "), .word(Shell.allCases.map(\.rawValue)))
+      }
+      return .completions(shell)
     case .trash: return try fileTask(.trash(copyingToHome: given.contains(.copyToHomeTrash)), command)
     case .restore: return try fileTask(.restore, command)
     case .move: return try fileTask(.move(to: try folder(for: command)), command)

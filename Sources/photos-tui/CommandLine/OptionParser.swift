@@ -103,6 +103,7 @@ nonisolated struct OptionParser {
       value = text
       return
     }
+    if command == .completions { return operands.append(.path(argument)) }
     if text.isEmpty { throw .emptyPath }
     let isDestination = command?.hasDestination == true && destination == nil
     if text == "-", !isBehindOptions, !isDestination {

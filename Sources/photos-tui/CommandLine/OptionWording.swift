@@ -65,6 +65,11 @@ nonisolated enum OptionWording {
     }
   }
 
+  /// The script of a shell is not where it should be.
+  static func missingScript(of shell: Shell) -> String {
+    "the completions for \(shell.rawValue) are missing; reinstall photos-tui"
+  }
+
   private static func phrase(for expected: OptionError.Expectation) -> String {
     switch expected {
     case .word(let words): words.count == 1 ? "'\(words[0])'" : "one of \(list(words, last: "or"))"

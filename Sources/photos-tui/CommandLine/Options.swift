@@ -54,6 +54,10 @@ nonisolated struct Options: Equatable, Sendable {
     case browseIngest(IngestRequest)
     /// Trash, restore, move or copy photos and exit.
     case changeFiles(FileTask)
+    /// Print the script that completes command lines in a shell, and exit.
+    case completions(Shell)
+    /// Print how the last of these words of a command line can go on, and exit.
+    case continuations(of: [String])
     /// Print the usage of a command and exit.
     case help(Option.Command)
     /// Print the version and exit.

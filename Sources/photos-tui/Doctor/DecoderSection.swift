@@ -18,6 +18,18 @@ nonisolated extension DoctorReport.Section {
     }
   }
 
+  /// The section about libraries that are loaded when they are needed, besides those of decoders.
+  static func optional(drawsSheets: Bool, usesServers: Bool) -> Self {
+    var section = Self(title: DecoderWording.optionalTitle, key: "optional", entries: [])
+    section.entries = [
+      .init(DecoderWording.sheets, key: "contactSheets", .flag(drawsSheets)),
+      .init(DecoderWording.servers, key: "servers", .flag(usesServers)),
+    ]
+    if !drawsSheets { section.advice.append(DecoderWording.adviceForSheets) }
+    if !usesServers { section.advice.append(DecoderWording.adviceForServers) }
+    return section
+  }
+
   private mutating func add(_ findings: DecoderCheck.Findings, of kind: DecoderKind) {
     let microseconds = Int(findings.startTime / .microseconds(1))
     let time = "\(microseconds / 1_000).\((microseconds / 100) % 10) ms"

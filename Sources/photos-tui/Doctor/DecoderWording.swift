@@ -24,7 +24,7 @@ nonisolated enum DecoderWording {
     switch error {
     case .notFound(let places):
       "reinstall photos-tui; its decoders must be in one of: \(places.joined(separator: ", "))"
-    case .notInstalled(let kind): "install \(kind.executableName) beside the other decoders to show videos"
+    case .notInstalled(let kind): "install \(kind.executableName) to show videos (package: photos-tui-video)"
     case .cannotStart(let number): "it cannot be started (error \(number)); check that it is executable"
     case .noHello:
       "it does not match this program; reinstall photos-tui and check that its libraries are installed"
@@ -60,6 +60,17 @@ nonisolated enum DecoderWording {
 
   /// Advice about missing SVG support.
   static let adviceForSVG = "install librsvg (Debian: librsvg2-2) to show SVG files"
+
+  /// The title of what is loaded when it is needed.
+  static let optionalTitle = "Optional"
+  /// Contact sheets in files, which Pango draws.
+  static let sheets = "contact sheets"
+  /// Catalogues on a PostgreSQL server.
+  static let servers = "PostgreSQL"
+  /// Advice about missing Pango.
+  static let adviceForSheets = "install Pango (Debian: libpangocairo-1.0-0) to export contact sheets"
+  /// Advice about missing libpq.
+  static let adviceForServers = "install libpq (Debian: libpq5) to use a catalogue on a server"
 
   /// A line about a decoder: its libraries and its sandbox layers.
   static func line(for check: DecoderCheck) -> String {

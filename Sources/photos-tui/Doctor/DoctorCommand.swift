@@ -1,7 +1,9 @@
 import AdaptiveImaging
 import AdaptiveJSON
 import AdaptiveTerminal
+import Catalogue
 import Glibc
+import PhotoTransfer
 
 /// Reports the state of the terminal, the keys and the decoders.
 struct DoctorCommand {
@@ -17,7 +19,8 @@ struct DoctorCommand {
     let report = DoctorReport(
       version: Version.line,
       sections: DoctorReport.Section.terminal(survey, environment, size: options.size)
-        + [DoctorReport.Section(options.keyPreset)] + DecoderCheck.all().map(DoctorReport.Section.init))
+        + [DoctorReport.Section(options.keyPreset)] + DecoderCheck.all().map(DoctorReport.Section.init)
+        + [.optional(drawsSheets: ExportRequest.drawsSheets, usesServers: Catalogue.canUseServers)])
     let bytes = writesJSON ? report.json.serialized : Array(report.text.utf8)
     guard let bytes, Output.write(to: STDOUT_FILENO, bytes) else { exit(ExitCode.someFailed.rawValue) }
     exit((report.isSound ? ExitCode.success : .someFailed).rawValue)

@@ -50,7 +50,8 @@ struct UsageTests {
   @Test(
     "the man page and the changelog state the program's version",
     arguments: [
-      ("Documentation/photos-tui.1", "\"photos-tui \(Version.number)\""),
+      // `make install` fills it in.
+      ("Documentation/photos-tui.1", "\"@DATE@\" \"photos-tui @VERSION@\""),
       ("CHANGELOG.md", "# Changelog\n\n## \(Version.number) "),
     ])
   func documentedVersion(document: String, text: String) throws {

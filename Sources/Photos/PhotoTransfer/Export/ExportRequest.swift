@@ -51,10 +51,13 @@ public nonisolated struct ExportRequest: Hashable, Sendable {
     return name?.description ?? ""
   }
 
+  /// Whether Pango is installed, without which there are no documents and sheets.
+  public static var drawsSheets: Bool { PageDrawing.isAvailable }
+
   /// Throws the reason if the file of a document or a sheet can't be made, whatever the photos are. Blocks.
   public func check() throws(ExportError) {
     guard kind.makesOneFile else { return }
-    guard PageDrawing.isAvailable else { throw .cannotDraw(target) }
+    guard Self.drawsSheets else { throw .cannotDraw(target) }
     try ExportedFile.check(target, replaces: replaces)
   }
 }

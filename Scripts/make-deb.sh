@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Makes Debian packages of built programs, checks them with lintian, and writes them to .build/packages.
+#
+# usage: make-deb.sh BUILD VERSION
+#
+# BUILD is a folder such as .build/release. Dates are those of SOURCE_DATE_EPOCH, so equal programs give equal packages.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+ROOT=$PWD
+RELEASE=$(realpath "$1")
+export ROOT RELEASE
+version=$2
+packages=$ROOT/.build/packages
+work=$packages/deb
+
+rm -rf "$work"
+mkdir -p "$work"
+cp -R Packaging/debian "$work/debian"
+cat >"$work/debian/changelog" <<END
+photos-tui ($version) unstable; urgency=medium
+
+  * Version $version. CHANGELOG.md describes it.
+
+ -- $(sed -n 's/^Maintainer: //p' Packaging/debian/control)  $(date --utc --rfc-email --date="@$SOURCE_DATE_EPOCH")
+END
+
+# The rules call make again, which must not look for the outer one.
+unset MAKEFLAGS MAKELEVEL MFLAGS
+(cd "$work" && LC_ALL=C.UTF-8 RELEASE=$RELEASE debian/rules binary) >"$packages/deb.log" 2>&1 || {
+  tail -30 "$packages/deb.log" >&2
+  exit 1
+}
+for package in "$packages"/photos-tui*_"$version"_*.deb; do
+  # No package of Debian closes a bug of this one, and no distribution of Debian is meant.
+  lintian --fail-on error,warning "$package"
+  echo "${package#"$ROOT"/}: $(stat -c %s "$package") bytes"
+done
