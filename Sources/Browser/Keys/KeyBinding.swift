@@ -38,7 +38,10 @@ public struct KeyBinding {
   public var hint: String { hintText.isEmpty || hintKey.isEmpty ? "" : "\(hintKey) \(hintText)" }
 
   /// The names of the keys, in order.
-  public var keys: [String] { commands.map(\.key).filter { !$0.isEmpty } }
+  public var keys: [String] { boundKeys.map(\.key) }
+
+  /// The keys with their commands, without commands that have no key.
+  var boundKeys: [(key: String, command: Command)] { commands.filter { !$0.key.isEmpty } }
 
   /// The keys in few columns: those of one command, or a range of keys.
   var label: String {

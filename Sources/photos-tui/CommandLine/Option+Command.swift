@@ -25,6 +25,7 @@ nonisolated extension Option {
     case copy
     case export
     case ingest
+    case config
 
     /// The commands that draw photos or screens, or report how they would.
     static let drawing: [Command] = [.browse, .slideshow, .show, .render, .preview, .doctor]
