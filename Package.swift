@@ -57,6 +57,7 @@ let package = Package(
     .target(
       name: "CPostgreSQL", path: "Sources/SystemLibraries/CPostgreSQL", linkerSettings: [.linkedLibrary("dl")]
     ),
+    .target(name: "CTOML", path: "Sources/SystemLibraries/CTOML"),
     .target(name: "CFileSystem", path: "Sources/Toolkit/CFileSystem", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CTerminal", path: "Sources/Toolkit/CTerminal", cSettings: [.define("_GNU_SOURCE")]),
     .target(
@@ -221,7 +222,7 @@ let package = Package(
         "Catalogue", "Decisions", "Journal", "Places", "Queries",
         "AdaptiveTerminal", "AdaptiveBackground", "DecisionStorage", "PhotoModel", "PhotoSources",
         "AdaptiveImaging", "Browser", "PhotoTransfer",
-        "CInterprocess",
+        "CInterprocess", "CTOML",
       ],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 

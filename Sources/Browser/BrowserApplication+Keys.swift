@@ -1,9 +1,14 @@
 import AdaptiveCore
 
 /// Where keys go: to a command, to a text field, or to a menu or an alert.
-extension BrowserApplication: CommandHandling {
+extension BrowserApplication: Cancelling {
   /// The application performs the commands that concern the whole program.
   var commandScopes: [CommandScope] { [.anywhere] }
+
+  func cancel() -> CommandOutcome {
+    askToQuit()
+    return .done()
+  }
 
   /// Shows how a command ended. Returns whether there was one.
   func report(_ outcome: CommandOutcome) -> Bool {
@@ -21,7 +26,7 @@ extension BrowserApplication: CommandHandling {
   /// Sends a key to the command that it stands for, or else to the views. Tells the user if nothing uses the
   /// key.
   func send(_ typed: KeyEvent, from first: Responder) {
-    let key = LatinKey.inPlace(of: typed)
+    let key = LatinKey.inPlace(of: typed, on: context.keys.layout)
     let isBound = dispatcher.isBound(key, from: first)
     let previous = dispatcher.count
     if report(dispatcher.dispatch(key, from: first)) || deliver(key) {

@@ -19,6 +19,13 @@ extension BrowserApplication {
     endOrAsk()
   }
 
+  /// Asks whether to quit: the way out that is always there, whatever the keys are.
+  func askToQuit() {
+    let question = AlertController(title: Wording.quitQuestion, message: "")
+    question.addAnswers(Wording.exit, orElse: Wording.stay) { [weak self] in self?.quit() }
+    present(question)
+  }
+
   /// Cancels the export that runs, and then ends the program. The files that are being made are complete by
   /// then, unless the disk hangs.
   private func cancelExport(then end: @escaping () -> Void) {

@@ -17,7 +17,8 @@ final class BrowseCommand {
   private let session: TerminalSession
   private let limitedDisplay: LimitedDisplay?
   private let thumbnails: ThumbnailStore?
-  private let options: Options
+  private var options: Options
+  private let keys: KeyMap
   private let environment: [String: String]
   /// The slideshow to begin with; `nil` for none.
   private var slideshow: SlideshowOptions?
@@ -107,7 +108,10 @@ final class BrowseCommand {
   ) {
     BrowserApplication.prepare()
     PictureMemoryBudget.returnReleasedMemory()
+    let keys = ConfiguredKeys(options)
+    self.keys = keys.map
     self.options = options
+    self.options.diagnostics += keys.diagnostics
     self.environment = environment
     self.slideshow = slideshow
     catalogueFollower = CatalogueFollower(
@@ -253,6 +257,10 @@ final class BrowseCommand {
     if let slideshow { app.startSlideshow(slideshow) }
     slideshow = nil
     if case .sample(let reason) = start.origin { app.announceSample(insteadOf: reason) }
+    if let summary = ConfigurationWording.summary(of: options.diagnostics) {
+      app.announce(summary, isError: true)
+      options.diagnostics = []
+    }
     if start.areForArrivals { startIngest(app) }
     guard !library.isScanning || receiveFindings(of: browsed) else { return }
     if isHandedOver {

@@ -11,8 +11,10 @@ struct ExternalEditor {
   /// The longest text to read back.
   private static let limitInBytes = 64 * 1024
 
+  private var command: String { Self.command(environment) }
+
   /// The command, which may have arguments.
-  private var command: String {
+  static func command(_ environment: [String: String]) -> String {
     let chosen = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }
     return chosen.first { !$0.isEmpty } ?? "vi"
   }

@@ -19,7 +19,8 @@ enum Program {
     if let problem = ProcessLimits.problem { Output.fail(problem, .someFailed) }
     let options: Options
     do {
-      options = try Options.parse(arguments, environment: environment)
+      options = try Options.parse(
+        arguments, environment: environment, configuration: Configuration(environment: environment))
     } catch {
       Output.report(OptionWording.sentence(for: error))
       Output.write(to: STDERR_FILENO, Array((OptionWording.hint + "\n").utf8))
@@ -30,6 +31,11 @@ enum Program {
 
   private static func run(_ options: Options, _ environment: [String: String]) -> Never {
     let catalogue = CataloguePlace(address: options.catalogueAddress, environment: environment)
+    let keys = options.task.needsKeys ? ConfiguredKeys(options) : nil
+    let diagnostics = options.diagnostics + (keys?.diagnostics ?? [])
+    if let summary = ConfigurationWording.summary(of: diagnostics), !options.task.showsDiagnostics {
+      Output.report(summary)
+    }
     switch options.task {
     case .help(let command): print(Usage.text(for: command))
     case .version:
@@ -40,9 +46,12 @@ enum Program {
       BrowseCommand(paths: paths, options: options, slideshow: slideshow, environment: environment).run()
     case .show(let files, let show): ShowCommand(files, show, options, environment).run()
     case .render(let paths, let size, let steps):
-      RenderCommand(size: size, steps: steps, options: options).run(paths: paths, environment: environment)
+      RenderCommand(size: size, steps: steps, options: options, keys: keys?.map ?? .standard)
+        .run(paths: paths, environment: environment)
     case .doctor(let writesJSON):
-      DoctorCommand(writesJSON: writesJSON, options: options, environment: environment).run()
+      DoctorCommand(
+        writesJSON: writesJSON, options: options, keys: keys?.map ?? .standard, environment: environment
+      ).run()
     case .checkSidecars(let paths, let writesJSON):
       SidecarCheckCommand(paths: paths, writesJSON: writesJSON, environment: environment).run()
     case .strays(let strays): StrayCommand(strays: strays, environment: environment).run()
@@ -64,6 +73,10 @@ enum Program {
       let session = IngestSession(request, folders, clock: MainQueueClock())
       BrowseCommand(ingest: session, options: options, environment: environment).run()
     case .ingest(let ingest): IngestCommand(ingest, options.sidecarNaming, environment).run()
+    case .configuration(let action):
+      ConfigurationCommand(
+        action: action, diagnostics: diagnostics, keys: keys?.settings ?? [], environment: environment
+      ).run()
     case .changeFiles(let task): FileCommand(task, options.sidecarNaming, environment).run()
     case .completions(let shell): CompletionCommand.run(shell)
     case .continuations(let words): CompletionCommand.run(words, environment: environment)

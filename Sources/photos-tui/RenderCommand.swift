@@ -12,6 +12,7 @@ struct RenderCommand {
   /// The keys and sizes to apply before the screen is printed, in order.
   let steps: [RenderStep]
   let options: Options
+  let keys: KeyMap
 
   /// Renders the library at the paths and ends the program.
   func run(paths given: [Options.PathArgument], environment: [String: String]) -> Never {
@@ -42,7 +43,7 @@ struct RenderCommand {
         app = try BrowserApplication(
           library: library, display: display, artwork: Artwork(folder: Resources.artwork()?.description),
           clock: MainQueueClock(), thresholds: options.thresholds, places: Resources.places(),
-          keys: KeyMap(options.keyPreset))
+          keys: keys)
         app.usualPresentation = options.presentation
       } catch {
         Output.fail(error)

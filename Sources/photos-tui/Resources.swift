@@ -23,6 +23,14 @@ enum Resources {
 
   /// The script that completes command lines in a shell; `nil` if it is not found.
   static func completions(for shell: Shell) -> FilePath? { find("Completions/photos-tui.\(shell.rawValue)") }
+  /// The program's file, whose name tools show for a process; another name if it was replaced.
+  nonisolated static var program: String {
+    let this = FilePath("/proc/self/exe")
+    guard let path = try? this.linkDestination(), (try? path.exists()) == true,
+      let text = String(validating: path.bytes, as: UTF8.self)
+    else { return this.description }
+    return text
+  }
 
   /// Searches `../share/photos-tui` relative to the program, where `make install` puts the files, and then
   /// `Assets` in the folders above the program, for a program that was just built.

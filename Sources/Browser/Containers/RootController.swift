@@ -124,7 +124,10 @@ extension RootController: BrowserScreen, KeysShowing, Cancelling {
   func showKeys() { performSegue(withIdentifier: "showHelp", sender: self) }
 
   func cancel() -> CommandOutcome {
-    guard context.library.isChangingFiles else { return .done(Wording.howToQuit) }
+    guard context.library.isChangingFiles else {
+      // The second time, the application asks.
+      return status.shownMessage == Wording.howToQuit ? .notMine : .done(Wording.howToQuit)
+    }
     context.library.cancelFileOperations()
     return .done()
   }

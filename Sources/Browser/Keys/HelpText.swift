@@ -95,7 +95,8 @@ public struct HelpText {
   private func sections(of scopes: [CommandScope]) -> [Section] {
     scopes.map { scope in
       Section(
-        heading: scope.heading, rows: keys.bindings(in: scope).map { Row(keys: $0.label, text: $0.help) })
+        heading: scope.heading,
+        rows: keys.bindings(in: scope).filter { !$0.keys.isEmpty }.map { Row(keys: $0.label, text: $0.help) })
     }
   }
 

@@ -5,7 +5,8 @@ import AdaptiveCore
 public struct KeyBinding {
   /// The scope in which the keys apply.
   public let scope: CommandScope
-  /// The name of each key with its command. A name is that of a single key, or a sequence such as `gg`.
+  /// The name of each key with its command. A name is that of a single key, or a sequence such as `gg`. It is
+  /// empty for a command whose keys the user has taken away: menu and palette still have it.
   public internal(set) var commands: [(key: String, command: Command)]
   /// A short description for the help, the man page and Documentation/Keys.md.
   public let help: String
@@ -34,10 +35,13 @@ public struct KeyBinding {
   }
 
   /// A shorter description for the status line, with the key; empty if the status line never shows it.
-  public var hint: String { hintText.isEmpty ? "" : "\(hintKey) \(hintText)" }
+  public var hint: String { hintText.isEmpty || hintKey.isEmpty ? "" : "\(hintKey) \(hintText)" }
 
   /// The names of the keys, in order.
-  public var keys: [String] { commands.map(\.key) }
+  public var keys: [String] { boundKeys.map(\.key) }
+
+  /// The keys with their commands, without commands that have no key.
+  var boundKeys: [(key: String, command: Command)] { commands.filter { !$0.key.isEmpty } }
 
   /// The keys in few columns: those of one command, or a range of keys.
   var label: String {
@@ -61,13 +65,15 @@ public struct KeyBinding {
   }
 
   /// The most keys of a sequence. A longer name is a mistake.
-  private static let longestSequence = 3
+  static let longestSequence = 3
 
-  /// The key events of a name: one, or those of a sequence such as `gg`. Empty if the name is unknown.
+  /// The key events of a name: one, or those of a sequence such as `gg` or `^x ^s`. Empty if the name is
+  /// unknown.
   static func events(of name: String) -> [KeyEvent] {
     if let event = KeyEvent(name: name) { return [event] }
-    guard name.count <= longestSequence else { return [] }
-    let events = name.compactMap { KeyEvent(name: String($0)) }
-    return events.count == name.count ? events : []
+    let words = name.contains(" ") ? name.split(separator: " ").map(String.init) : name.map(String.init)
+    guard words.count <= longestSequence else { return [] }
+    let events = words.compactMap { KeyEvent(name: $0) }
+    return events.count == words.count ? events : []
   }
 }

@@ -45,6 +45,11 @@ extension KeyBinding {
       }
     }
     commands = result
-    if !keys.contains(hintKey) { hintKey = KeyLabel.text(for: firstKeys.map(\.key)) }
+    updateHint()
+  }
+
+  /// Names a key in the hint that the row still has.
+  mutating func updateHint() {
+    if !keys.contains(hintKey) { hintKey = KeyLabel.text(for: firstKeys.map(\.key).filter { !$0.isEmpty }) }
   }
 }

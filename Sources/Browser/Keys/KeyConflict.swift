@@ -18,7 +18,7 @@ extension KeyMap {
 
   private var unknownKeys: [KeyConflict] {
     bindings.flatMap { row in
-      row.commands.filter { KeyBinding.events(of: $0.key).isEmpty }.map {
+      row.boundKeys.filter { KeyBinding.events(of: $0.key).isEmpty }.map {
         .unknownKey($0.key, $0.command, row.scope)
       }
     }
@@ -27,7 +27,7 @@ extension KeyMap {
   private var ambiguousKeys: [KeyConflict] {
     CommandScope.allCases.flatMap { scope -> [KeyConflict] in
       var known: [String: Command] = [:]
-      return bindings(in: scope).flatMap(\.commands).compactMap { key, command in
+      return bindings(in: scope).flatMap(\.boundKeys).compactMap { key, command in
         guard let other = known.updateValue(command, forKey: key) else { return nil }
         return .ambiguous(key, other, command, scope)
       }
@@ -60,7 +60,7 @@ extension KeyMap {
   func reachable(on scopes: [CommandScope]) -> [(key: String, command: Command, scope: CommandScope)] {
     var taken: Set<String> = []
     return scopes.flatMap { scope in
-      let entries = bindings(in: scope).flatMap(\.commands)
+      let entries = bindings(in: scope).flatMap(\.boundKeys)
       defer { taken.formUnion(entries.map(\.key)) }
       return entries.filter { !taken.contains($0.key) }.map { ($0.key, $0.command, scope) }
     }

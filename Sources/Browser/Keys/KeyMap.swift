@@ -4,6 +4,8 @@
 public struct KeyMap {
   /// All rows, in the order of the table.
   public let bindings: [KeyBinding]
+  /// The keyboard.
+  public var layout = KeyboardLayout.standard
   private let rows: [CommandScope: [KeyBinding]]
 
   /// The keys of the table as they are.
@@ -60,7 +62,9 @@ public struct KeyMap {
   }
 
   private func name(of command: String) -> String {
-    let entry = bindings.lazy.flatMap(\.commands).first { $0.command.name == command }
+    let entry = bindings.lazy.flatMap(\.commands).first {
+      $0.command.name == command && !$0.key.isEmpty
+    }
     return entry?.key ?? command
   }
 
@@ -69,7 +73,8 @@ public struct KeyMap {
   func shownKey(for command: Command, in scopes: [CommandScope]) -> String? {
     for scope in scopes {
       guard let row = bindings(in: scope).first(where: { $0.has(command) }) else { continue }
-      let keys = row.commands.filter { $0.command == command }.map(\.key)
+      let keys = row.commands.filter { $0.command == command && !$0.key.isEmpty }.map(\.key)
+      if keys.isEmpty { continue }
       return keys.contains(row.hintKey) ? row.hintKey : keys.first
     }
     return nil

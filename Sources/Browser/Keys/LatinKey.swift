@@ -18,9 +18,13 @@ enum LatinKey {
     for (letter, latin) in zip(layout.0, layout.1) { table[letter] = latin }
   }
 
+  /// The keys of a French keyboard that give digits with Shift.
+  private static let digits = Dictionary(uniqueKeysWithValues: zip("à&é\"'(-è_ç", "0123456789"))
+
   /// The Latin key in the place of a key; the key itself if it has none.
-  static func inPlace(of key: KeyEvent) -> KeyEvent {
+  static func inPlace(of key: KeyEvent, on layout: KeyboardLayout = .standard) -> KeyEvent {
     guard case .character(let character) = key.key else { return key }
+    if layout == .azerty, let digit = digits[character] { return KeyEvent(.character(digit), key.modifiers) }
     if let latin = table[character] { return KeyEvent(.character(latin), key.modifiers) }
     guard let small = character.lowercased().first, let latin = table[small],
       let capital = latin.uppercased().first, latin.isLetter

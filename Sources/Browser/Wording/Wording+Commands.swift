@@ -6,7 +6,10 @@ extension Wording {
   static let nothingToUndo = "There is nothing to undo"
   static let nothingToRedo = "There is nothing to redo"
   static let nothingToGoBackTo = "There is nothing to go back to"
-  static var howToQuit: String { "Press \(key(.quit)) to quit" }
+  static var howToQuit: String { "Press \(key(.quit)) to quit, or \(key(.cancel)) again" }
+
+  /// Asks a user for whom the keys lead nowhere else.
+  static let quitQuestion = "Quit?"
   static let noPhotoIsMarked = "No photo is marked"
   static let noPhotoForFullScreen = "There is no photo to show full screen"
   static let photoDoesNotMove = "This photo does not move"

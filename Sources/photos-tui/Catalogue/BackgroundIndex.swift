@@ -31,9 +31,10 @@ nonisolated final class BackgroundIndex: Sendable {
     report: @escaping @MainActor @Sendable (Report) -> Void
   ) {
     let server = catalogue.map { ["--catalogue", $0] } ?? []
-    let command = (["photos-tui", "index", "--idle", "--progress"] + server + ["--"]).map { Array($0.utf8) }
+    let words = ["photos-tui", "index", "--no-config", "--idle", "--progress"] + server + ["--"]
+    let command = words.map { Array($0.utf8) }
     let program = OtherProgram(
-      Self.executable, arguments: command + paths.map(\.bytes), environment: environment)
+      Resources.program, arguments: command + paths.map(\.bytes), environment: environment)
     guard let (output, writing) = try? FileDescriptor.pipe() else { return nil }
     let started = try? DetachedProgram(program, output: writing.number)
     writing.close()
@@ -55,15 +56,6 @@ nonisolated final class BackgroundIndex: Sendable {
     }
     // It ends when it finds that nothing reads its lines.
     if !isRead { output.close() }
-  }
-
-  /// The program's file, whose name tools show for a process; another name if it was replaced.
-  private static var executable: String {
-    let this = FilePath("/proc/self/exe")
-    guard let path = try? this.linkDestination(), (try? path.exists()) == true,
-      let text = String(validating: path.bytes, as: UTF8.self)
-    else { return this.description }
-    return text
   }
 
   /// Ends it early. The photos read so far stay in the catalogue.

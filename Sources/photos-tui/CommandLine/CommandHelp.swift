@@ -21,6 +21,7 @@ nonisolated extension Option.Command {
     case .export: "--picks DIR PATH..."
     case .ingest: "CARD DEST"
     case .completions: Shell.allCases.map(\.rawValue).joined(separator: "|")
+    case .config: "[--defaults | --check | --edit]"
     }
   }
 
@@ -52,6 +53,7 @@ nonisolated extension Option.Command {
     case .export: ["copy the picks, or photos of a query, to the folder DIR"]
     case .ingest: ["copy the photos of a card to the folder DEST, verified"]
     case .completions: ["print the script that completes commands in a shell"]
+    case .config: ["print the configuration, check it or edit it"]
     }
   }
 
@@ -232,6 +234,20 @@ nonisolated extension Option.Command {
         Queries and keywords get the values of the catalogue.
         """,
       ]
+    case .config:
+      [
+        """
+        The values of all options of browsing are printed, and where each comes from:
+        options, then variables of the environment, then your file, then the file for
+        all users, then defaults. Your file is config.toml in ~/.config/photos-tui (or
+        in $XDG_CONFIG_HOME/photos-tui); the other one is /etc/photos-tui/config.toml.
+        """,
+        """
+        The key of an option is its name: view = "rows", compact-width = 60. For an
+        option such as --no-index, it is index = false. A mistake costs only its own
+        line; the rest of the file holds.
+        """,
+      ]
     }
   }
 
@@ -274,7 +290,8 @@ nonisolated extension Option.Command {
     case .browse, .slideshow: [.success, .someFailed, .usage, .noTerminal, .noPhotos]
     case .render, .ingest, .export: [.success, .someFailed, .usage, .noPhotos]
     case .preview: [.success, .someFailed, .usage, .noTerminal]
-    case .show, .doctor, .list, .find, .index, .stats, .rate, .flag, .label, .caption, .title, .keywords,
+    case .config, .show, .doctor, .list, .find, .index, .stats, .rate, .flag, .label, .caption, .title,
+      .keywords,
       .trash,
       .restore, .move, .copy, .completions:
       [.success, .someFailed, .usage]

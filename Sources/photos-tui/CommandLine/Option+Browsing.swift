@@ -18,7 +18,7 @@ nonisolated extension Option {
 
   static let view = word(
     "--view", "WAY", of: PhotoPresentation.allCases.map(\.rawValue), for: [.browse, .render, .ingest],
-    variable: Variable(name: "PHOTOS_TUI_VIEW", commands: [.browse, .render, .ingest]),
+    variable: Variable(name: "PHOTOS_TUI_VIEW", commands: [.browse, .render, .ingest]), isExample: true,
     """
     list photos as thumbnails, rows or names until you
     choose with t (default: what suits the width)
@@ -48,7 +48,7 @@ nonisolated extension Option {
   ) { $0.options.choosesPhoto = true }
 
   static let target = path(
-    "--target", for: [.browse],
+    "--target", for: [.browse], repeats: true, example: #"["~/Selects", "~/Archive"]"#,
     """
     a folder to copy and move photos to with a digit; given
     several times, the first is 1, the next 2, up to 9
@@ -83,7 +83,7 @@ nonisolated extension Option {
   ) { $0.options.usesThumbnails = false }
 
   static let pictureMemory = number(
-    "--picture-memory", "MB", in: 16...65_536, for: [.browse, .slideshow, .ingest],
+    "--picture-memory", "MB", in: 16...65_536, for: [.browse, .slideshow, .ingest], standard: 160,
     "cache at most MB megabytes of pictures (default: 160)"
   ) { $0.options.pictureMemory = PictureMemoryBudget(total: $1 << 20) }
 }

@@ -32,12 +32,13 @@ nonisolated extension Option {
 
   static let catalogue = text(
     "--catalogue", "ADDRESS", for: [.browse, .slideshow, .find, .index, .stats],
+    standard: "postgresql://server/photos",
     """
     use the catalogue on a PostgreSQL server instead of the
     file: postgresql://HOST/DATABASE or service=NAME;
     put the password, if there is one, in ~/.pgpass
     """
-  ) { $0.options.catalogueAddress = $1 }
+  ) { $0.options.catalogueAddress = $1.text }
 
   static let follow = flag(
     "--follow", for: [.find],

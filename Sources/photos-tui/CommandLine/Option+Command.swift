@@ -26,6 +26,7 @@ nonisolated extension Option {
     case export
     case ingest
     case completions
+    case config
 
     /// The commands that draw photos or screens, or report how they would.
     static let drawing: [Command] = [.browse, .slideshow, .show, .render, .preview, .doctor]

@@ -10,16 +10,27 @@ nonisolated extension Option {
     only, createFolder, copyToHomeTrash,
   ]
 
-  static let program: [Option] = [words, help, version]
-
   static let words = flag(
     "--words", for: [.completions], "instead, print how the last WORD after -- can go on")
+
+  static let program: [Option] = [noConfig, defaults, check, edit, words, help, version]
+
+  static let noConfig = flag(
+    "--no-config", for: Command.allCases, "do not read configuration files")
+
+  static let defaults = flag("--defaults", for: [.config], "print a complete file with comments")
+
+  static let check = flag(
+    "--check", for: [.config], "report all mistakes; the status is 1 if there are any")
+
+  static let edit = flag(
+    "--edit", for: [.config], "open your file in $VISUAL or $EDITOR, and check it then")
 
   static let picks = flag("--picks", for: [.export], "copy picked photos and those with stars")
 
   static let query = text(
     "--query", "QUERY", for: [.export], "the photos of a query, such as 'is:pick date:2024'"
-  ) { (parser, text) in parser.query = text }
+  ) { $0.query = $1.text }
 
   static let rating = number(
     "--rating", in: 1...Rating.maximumStars, for: [.export, .ingest],
@@ -42,7 +53,7 @@ nonisolated extension Option {
     the title of the gallery or the contact sheet (default:
     the name of DIR or FILE)
     """
-  ) { (parser, text) in parser.heading = text }
+  ) { $0.heading = $1.text }
 
   static let withoutMetadata = flag(
     "--without-metadata", for: [.export],
@@ -71,7 +82,9 @@ nonisolated extension Option {
 
   static let template = text(
     "--template", "NAME", for: [.ingest], "the new names (default: {original}, the present names)"
-  ) { (parser, text) throws(OptionError) in parser.template = try OptionValue.ingestTemplate(text) }
+  ) { (parser, argument) throws(OptionError) in
+    parser.template = try OptionValue.ingestTemplate(argument.text)
+  }
 
   static let second = path(
     "--second", for: [.ingest], "copy to the folder DIR as well; the card is read once"
@@ -83,8 +96,9 @@ nonisolated extension Option {
 
   /// The decision of a command about all photos of a card.
   private static func preset(_ command: Command, _ valueName: String, _ summary: String) -> Option {
-    text("--\(command.rawValue)", valueName, for: [.ingest], summary) { (parser, text) throws(OptionError) in
-      parser.presets.append(try DecisionValue.preset(text, of: command))
+    text("--\(command.rawValue)", valueName, for: [.ingest], summary) {
+      (parser, argument) throws(OptionError) in
+      parser.presets.append(try DecisionValue.preset(argument.text, of: command))
     }
   }
 

@@ -5,8 +5,8 @@ import Browser
 /// The options for how photos and screens are drawn.
 nonisolated extension Option {
   static let screens: [Option] = [
-    graphics, symbols, size, compactWidth, compactHeight, columns, titles, contactSheet, loops, frames, info,
-    keys, ansi, dumpTree, interval, random, loop, scene, watch,
+    graphics, symbols, size, compactWidth, compactHeight, lineSpeed, columns, titles, contactSheet, loops,
+    frames, info, keys, layout, ansi, dumpTree, interval, random, loop, scene, watch,
   ]
 
   private static let extents = 0...OptionValue.extents.upperBound
@@ -37,9 +37,9 @@ nonisolated extension Option {
     $0.options.isASCII = $1 == "ascii"
   }
 
-  // Each command parses its own sizes.
+  // Each command parses its own sizes on its command line.
   static let size = text(
-    "--size", "CxR", for: Command.drawing + [.export],
+    "--size", "CxR", for: Command.drawing + [.export], standard: "80x24",
     """
     columns and rows to use instead of the terminal's;
     preview accepts several, and size classes such as C*
@@ -48,17 +48,31 @@ nonisolated extension Option {
     export takes the pixels of the longer side: 2048,
     or of the width of a sheet
     """
-  ) { $0.sizes = $1 }
+  ) { (parser, argument) throws(OptionError) in
+    guard !argument.isOfCommandLine else { return parser.sizes = argument.text }
+    parser.options.size = try OptionValue.size(argument.text, of: argument.name)
+  }
 
   static let compactWidth = number(
     "--compact-width", in: extents, for: [.browse, .slideshow, .render, .preview, .ingest],
+    standard: SizeClassThresholds.standard.regularWidth,
     "treat widths below N columns as compact (default: 80)"
   ) { $0.options.thresholds.regularWidth = $1 }
 
   static let compactHeight = number(
     "--compact-height", in: extents, for: [.browse, .slideshow, .render, .preview, .ingest],
+    standard: SizeClassThresholds.standard.regularHeight,
     "treat heights below N rows as compact (default: 24)"
   ) { $0.options.thresholds.regularHeight = $1 }
+
+  static let lineSpeed = number(
+    "--line-speed", "KB", in: OptionValue.lineSpeeds, for: Command.drawing,
+    variable: Variable(name: "PHOTOS_TUI_LINE_SPEED", commands: Command.drawing), example: 2000,
+    """
+    the speed of the line to the terminal in kilobytes per
+    second (default: it is measured)
+    """
+  ) { $0.options.lineSpeed = $1 * 1000 }
 
   static let columns = number(
     "--columns", in: 1...100, for: [.show, .export], "N photos side by side (default: 1; export: 4)"
@@ -96,16 +110,29 @@ nonisolated extension Option {
     """
   ) { $0.show.hasInformation = true }
 
-  // Each command takes keys in its own way.
+  // On its command line, render takes keys in its own way.
   static let keys = text(
-    "--keys", "KEYS", for: [.browse, .slideshow, .render, .ingest, .doctor],
+    "--keys", "KEYS", for: Command.browsing + [.doctor],
+    variable: Variable(name: "PHOTOS_TUI_KEYS", commands: Command.browsing + [.doctor]),
+    standard: KeyPreset.standard.rawValue, isExample: false,
     """
     whose keys to use: default, vim, lightroom or
     photomechanic; render takes keys to press first,
     separated by spaces, such as
     "j l Enter Esc Tab Right 5 Resize:60x24"
     """
-  ) { $0.keys = $1 }
+  ) { (parser, argument) throws(OptionError) in
+    guard !argument.isOfCommandLine else { return parser.keys = argument.text }
+    parser.options.keyPreset = try OptionValue.keyPreset(argument.text, of: argument.name)
+  }
+
+  static let layout = word(
+    "--layout", "KEYBOARD", of: KeyboardLayout.allCases.map(\.rawValue), for: Command.browsing,
+    """
+    the keyboard: auto, or azerty, on which the keys of the
+    digits need no Shift (default: auto)
+    """
+  ) { $0.options.layout = KeyboardLayout(rawValue: $1) ?? .standard }
 
   static let ansi = flag(
     "--ansi", for: [.show, .render, .preview], "write colours even if the output is not a terminal"
@@ -120,7 +147,7 @@ nonisolated extension Option {
   ) { $0.options.dumpsTree = true }
 
   static let interval = number(
-    "--interval", "SECONDS", in: SlideshowOptions.intervals, for: [.slideshow],
+    "--interval", "SECONDS", in: SlideshowOptions.intervals, for: [.slideshow], standard: 5,
     "show each photo this long, 1 to 3600 seconds (default: 5)"
   ) { $0.slideshow.interval = .seconds($1) }
 
@@ -133,7 +160,7 @@ nonisolated extension Option {
   }
 
   static let scene = text("--scene", "NAME", for: [.preview], "preview only this scene") {
-    $0.preview.scene = $1
+    $0.preview.scene = $1.text
   }
 
   static let watch = flag(

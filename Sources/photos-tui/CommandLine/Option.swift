@@ -29,11 +29,13 @@ nonisolated struct Option: Sendable {
   }
 
   /// The argument: the name of the option or of its variable, and the value, if there is one.
-  struct Argument: Sendable {
+  struct Argument: Equatable, Sendable {
     var name: String
     var text = ""
     /// The bytes of the value, which need not be a text.
     var path = FilePath("")
+    /// Whether it is on the command line, and not in a variable or a configuration.
+    var isOfCommandLine: Bool { name.hasPrefix("-") }
   }
 
   typealias Effect = @Sendable (inout OptionParser, Argument) throws(OptionError) -> Void
@@ -52,6 +54,13 @@ nonisolated struct Option: Sendable {
   let variable: Variable?
   /// The description for the usage text, in lines of at most 56 columns.
   let summary: String
+  /// The value in a configuration that is the same as no value, in TOML, or an example if there is none.
+  /// Empty if it follows from the kind of the value.
+  var standard = ""
+  /// Whether the value of `standard` is only an example.
+  var isExample = false
+  /// Whether each further value adds to those before it.
+  var repeats = false
   /// Takes the value. Does nothing for an option that only its commands ask for (`OptionParser.given`).
   let effect: Effect
 
@@ -95,12 +104,12 @@ nonisolated extension Option {
   /// An option with one of several words.
   static func word(
     _ name: String, _ valueName: String, of words: [String], for commands: [Command],
-    variable: Variable? = nil, _ summary: String,
+    variable: Variable? = nil, isExample: Bool = false, _ summary: String,
     effect: @escaping @Sendable (inout OptionParser, String) -> Void
   ) -> Option {
     Option(
       name: name, shortName: nil, value: .word(words), valueName: valueName, commands: commands,
-      variable: variable, summary: summary
+      variable: variable, summary: summary, isExample: isExample
     ) { parser, argument throws(OptionError) in
       guard words.contains(argument.text) else {
         throw .invalidValue(of: argument.name, value: argument.text, .word(words))
@@ -112,11 +121,13 @@ nonisolated extension Option {
   /// An option with a number.
   static func number(
     _ name: String, _ valueName: String = "N", in range: ClosedRange<Int>, for commands: [Command],
-    _ summary: String, effect: @escaping @Sendable (inout OptionParser, Int) -> Void
+    variable: Variable? = nil, standard: Int? = nil, example: Int? = nil, _ summary: String,
+    effect: @escaping @Sendable (inout OptionParser, Int) -> Void
   ) -> Option {
     Option(
       name: name, shortName: nil, value: .number(range), valueName: valueName, commands: commands,
-      variable: nil, summary: summary
+      variable: variable, summary: summary, standard: (standard ?? example).map { "\($0)" } ?? "",
+      isExample: standard == nil
     ) { parser, argument throws(OptionError) in
       effect(&parser, try OptionValue.number(argument.text, of: argument.name, in: range))
     }
@@ -124,12 +135,13 @@ nonisolated extension Option {
 
   /// An option with a path, which is not empty.
   static func path(
-    _ name: String, _ valueName: String = "DIR", for commands: [Command], _ summary: String,
+    _ name: String, _ valueName: String = "DIR", for commands: [Command], repeats: Bool = false,
+    example: String = "", _ summary: String,
     effect: @escaping @Sendable (inout OptionParser, FilePath) throws(OptionError) -> Void
   ) -> Option {
     Option(
       name: name, shortName: nil, value: .path, valueName: valueName, commands: commands, variable: nil,
-      summary: summary
+      summary: summary, standard: example, isExample: true, repeats: repeats
     ) { parser, argument throws(OptionError) in
       if argument.path.isEmpty { throw .emptyPath }
       try effect(&parser, argument.path)
@@ -138,12 +150,12 @@ nonisolated extension Option {
 
   /// An option with a text.
   static func text(
-    _ name: String, _ valueName: String, for commands: [Command], _ summary: String,
-    effect: @escaping @Sendable (inout OptionParser, String) throws(OptionError) -> Void
+    _ name: String, _ valueName: String, for commands: [Command], variable: Variable? = nil,
+    standard: String = "", isExample: Bool = true, _ summary: String,
+    effect: @escaping @Sendable (inout OptionParser, Argument) throws(OptionError) -> Void
   ) -> Option {
     Option(
-      name: name, shortName: nil, value: .text, valueName: valueName, commands: commands, variable: nil,
-      summary: summary
-    ) { parser, argument throws(OptionError) in try effect(&parser, argument.text) }
+      name: name, shortName: nil, value: .text, valueName: valueName, commands: commands,
+      variable: variable, summary: summary, standard: standard, isExample: isExample, effect: effect)
   }
 }

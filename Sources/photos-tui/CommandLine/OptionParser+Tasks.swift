@@ -9,7 +9,7 @@ nonisolated extension OptionParser {
   /// The task of the command with the options and operands that were given.
   mutating func task() throws(OptionError) -> Options.Task {
     let command = command ?? .browse
-    if let foreign = Option.all.first(where: { given.contains($0) && !$0.commands.contains(command) }) {
+    if let foreign = Option.all.first(where: { given.contains($0) && !accepts($0, command) }) {
       throw .optionOfOtherCommand(foreign, command)
     }
     if let sizes {
@@ -76,11 +76,27 @@ nonisolated extension OptionParser {
       return .completions(shell)
     case .trash: return try fileTask(.trash(copyingToHome: given.contains(.copyToHomeTrash)), command)
     case .restore: return try fileTask(.restore, command)
+    case .config: return .configuration(try configuring())
     case .move: return try fileTask(.move(to: try folder(for: command)), command)
     case .copy: return try fileTask(.copy(to: try folder(for: command)), command)
     // The commands with a property.
     default: return try decisionTask(command)
     }
+  }
+
+  /// Returns whether a command takes an option. That for the configuration takes those that it is about.
+  private func accepts(_ option: Option, _ command: Option.Command) -> Bool {
+    option.commands.contains(command) || command == .config && option.key != nil
+  }
+
+  private func configuring() throws(OptionError) -> Options.Configuring {
+    if !operands.isEmpty { throw .unexpectedFile(.config) }
+    let actions: [(Option, Options.Configuring)] = [
+      (.defaults, .printDefaults), (.check, .check), (.edit, .edit),
+    ]
+    let chosen = actions.filter { given.contains($0.0) }
+    if chosen.count > 1 { throw .conflictingOptions(chosen[0].0, chosen[1].0) }
+    return chosen.first?.1 ?? .list(Option.all.compactMap { settings[$0] ?? OptionSetting(standardOf: $0) })
   }
 
   private func showTask() throws(OptionError) -> Options.Task {
@@ -163,7 +179,7 @@ nonisolated extension OptionParser {
     let opens = given.contains(.open)
     if opens, ingest.isRehearsal { throw .conflictingOptions(.open, .dryRun) }
     let browsing: [Option] = [
-      .graphics, .symbols, .compactWidth, .compactHeight, .keys, .noAnimation, .pictureMemory,
+      .graphics, .symbols, .compactWidth, .compactHeight, .keys, .layout, .noAnimation, .pictureMemory,
     ]
     if !opens, let option = browsing.first(where: given.contains) { throw .needsOption(option, .open) }
     return opens ? .browseIngest(ingest) : .ingest(ingest)

@@ -16,6 +16,8 @@ nonisolated struct OptionParser {
   var operands: [Options.PathArgument] = []
   var given: Set<Option> = []
   var options = Options(task: .help(.browse))
+  /// The values of options that were given somewhere, and where.
+  private(set) var settings: [Option: OptionSetting] = [:]
   /// The value of `--keys`, which each command parses in its own way.
   var keys: String?
   var show = Options.Show()
@@ -43,7 +45,10 @@ nonisolated struct OptionParser {
     rest = arguments[...]
   }
 
-  mutating func options(environment: [String: String]) throws(OptionError) -> Options {
+  /// The options with the environment, and the configuration, which is read only if it can count.
+  mutating func options(
+    environment: [String: String], configuration: () -> Configuration
+  ) throws(OptionError) -> Options {
     while finished == nil, let argument = rest.popFirst() {
       let text = argument.description
       if isBehindOptions || !text.hasPrefix("-") || text == "-" || isValue(text) {
@@ -58,36 +63,66 @@ nonisolated struct OptionParser {
       options.task = finished
       return options
     }
-    try takeVariables(environment)
+    // `--keys` of render are no preset.
+    if command == .render { given.remove(.keys) }
+    let configuration = given.contains(.noConfig) ? Configuration() : configuration()
+    options.diagnostics = configuration.diagnostics
+    options.keyTables = configuration.keyTables
+    try takeDefaults(environment, configuration)
     options.task = try task()
     return options
   }
 
-  /// Takes the defaults of options that concern the command.
-  private mutating func takeVariables(_ environment: [String: String]) throws(OptionError) {
-    let command = command ?? .browse
+  /// Takes the values of options that concern the command from the environment, or else from the
+  /// configuration.
+  private mutating func takeDefaults(
+    _ environment: [String: String], _ configuration: Configuration
+  ) throws(OptionError) {
     for option in Option.all where !given.contains(option) {
-      guard let variable = option.variable, variable.commands.contains(command),
-        let value = environment[variable.name], !value.isEmpty
-      else { continue }
-      try option.effect(&self, Option.Argument(name: variable.name, text: value))
+      if let variable = option.variable, concerns(variable.commands), let value = environment[variable.name],
+        !value.isEmpty
+      {
+        let argument = Option.Argument(name: variable.name, text: value)
+        try apply(option, [argument], from: .environment(variable.name))
+      } else if concerns(option.commands + (option.variable?.commands ?? [])) {
+        take(option, configuration, home: environment["HOME"].map { FilePath($0) })
+      }
     }
     // Lines to other machines may be slow.
-    if ["SSH_CONNECTION", "SSH_TTY"].contains(where: { !environment[$0, default: ""].isEmpty }) {
-      options.animates = false
+    let isRemote = ["SSH_CONNECTION", "SSH_TTY"].contains { !environment[$0, default: ""].isEmpty }
+    if isRemote, settings[.noAnimation] == nil { options.animates = false }
+  }
+
+  /// Returns whether something that is for some commands is for the present one. The configuration is about
+  /// browsing.
+  private func concerns(_ commands: [Option.Command]) -> Bool {
+    commands.contains(command ?? .browse)
+      || command == .config && (commands.contains(.browse) || commands.contains(.slideshow))
+  }
+
+  /// Takes the value of an option from the first file that has a correct one.
+  private mutating func take(_ option: Option, _ configuration: Configuration, home: FilePath?) {
+    for file in configuration.files {
+      guard let type = option.key?.type, let entry = file.entry(for: option) else { continue }
+      do throws(OptionError) {
+        if let arguments = option.arguments(for: entry, home: home) {
+          return try apply(option, arguments, from: .file(file.path, line: entry.place.line))
+        }
+        options.diagnostics.append(
+          ConfigurationDiagnostic(
+            file: file.path, place: entry.value.place, reason: .wrongType(entry.key, expected: type)))
+      } catch {
+        options.diagnostics.append(
+          ConfigurationDiagnostic(file: file.path, place: entry.value.place, reason: .invalidValue(error)))
+      }
     }
-    let keyPreset = "PHOTOS_TUI_KEYS"
-    let isKeyPresetGiven = keys != nil && command != .render
-    if (Option.Command.browsing + [.doctor]).contains(command), !isKeyPresetGiven,
-      let value = environment[keyPreset],
-      !value.isEmpty
-    {
-      options.keyPreset = try OptionValue.keyPreset(value, of: keyPreset)
-    }
-    let lineSpeed = "PHOTOS_TUI_LINE_SPEED"
-    if Option.Command.drawing.contains(command), let value = environment[lineSpeed], !value.isEmpty {
-      options.lineSpeed = try OptionValue.number(value, of: lineSpeed, in: OptionValue.lineSpeeds) * 1000
-    }
+  }
+
+  private mutating func apply(
+    _ option: Option, _ arguments: [Option.Argument], from origin: OptionSetting.Origin
+  ) throws(OptionError) {
+    for argument in arguments { try option.effect(&self, argument) }
+    settings[option] = OptionSetting(option, arguments, origin)
   }
 
   /// Returns whether the command takes its value next, and the word is one although it begins with a hyphen.
@@ -140,8 +175,11 @@ nonisolated struct OptionParser {
       value = value ?? rest.popFirst().map { ($0.description, $0) }
       if value == nil { throw .missingValue(option) }
     }
-    try option.effect(
-      &self, Option.Argument(name: option.name, text: value?.text ?? "", path: value?.path ?? FilePath("")))
+    let argument = Option.Argument(
+      name: option.name, text: value?.text ?? "", path: value?.path ?? FilePath(""))
+    let previous = option.repeats ? settings[option]?.arguments ?? [] : []
+    try option.effect(&self, argument)
+    settings[option] = OptionSetting(option, previous + [argument], .commandLine)
   }
 
   /// Where only files are allowed, `-` is the name of a file.

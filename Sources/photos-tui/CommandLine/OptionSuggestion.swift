@@ -20,7 +20,8 @@ nonisolated enum OptionSuggestion {
       ?? names.first { $0.sorted() == letters && $0.editDistance(to: path) == 2 }
   }
 
-  private static func nearest(to word: String, in names: [String], mistakes: Int) -> String? {
+  /// Returns the name with the fewest typing errors; `nil` if it has more mistakes than these.
+  static func nearest(to word: String, in names: [String], mistakes: Int) -> String? {
     let nearest = names.map { (name: $0, distance: word.editDistance(to: $0)) }
       .min { $0.distance < $1.distance }
     guard let nearest, nearest.distance <= mistakes else { return nil }

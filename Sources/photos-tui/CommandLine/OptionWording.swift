@@ -49,6 +49,7 @@ nonisolated enum OptionWording {
       "\(option.name) and \(other.name) can't be given together"
     case .tooManyTargets(let limit): "--target can be given at most \(limit) times"
     case .unexpectedFile(.export): "export takes no file with --kept"
+    case .unexpectedFile(.config): "config takes no file"
     case .unexpectedFile: "doctor takes a file only with --sidecars"
     case .emptyPath: "empty path"
     case .standardInputTwice: "'-' can be given only once"

@@ -58,10 +58,28 @@ nonisolated struct Options: Equatable, Sendable {
     case completions(Shell)
     /// Print how the last of these words of a command line can go on, and exit.
     case continuations(of: [String])
+    /// Print the configuration, or do something else with it, and exit.
+    case configuration(Configuring)
     /// Print the usage of a command and exit.
     case help(Option.Command)
     /// Print the version and exit.
     case version
+
+    /// Whether the task has no application of its own that reads the keys of the configuration.
+    var needsKeys: Bool {
+      switch self {
+      case .render, .doctor, .configuration: true
+      default: false
+      }
+    }
+
+    /// Whether the task itself shows what is wrong with the configuration.
+    var showsDiagnostics: Bool {
+      switch self {
+      case .browse, .slideshow, .browseIngest, .configuration: true
+      default: false
+      }
+    }
   }
 
   /// The options of `show`.
@@ -118,6 +136,18 @@ nonisolated struct Options: Equatable, Sendable {
     var writesJSON = false
     /// Whether photos that are new or have changed are looked for first.
     var updates = true
+  }
+
+  /// The options of `config`.
+  enum Configuring: Equatable, Sendable {
+    /// Print the values that hold, and where each comes from.
+    case list([OptionSetting])
+    /// Print a complete file with comments.
+    case printDefaults
+    /// Report all mistakes.
+    case check
+    /// Open the user's file in an editor.
+    case edit
   }
 
   /// The options of `preview`.
@@ -209,6 +239,8 @@ nonisolated struct Options: Equatable, Sendable {
 
   /// The task.
   var task: Task
+  /// The mistakes in the configuration that concern the task.
+  var diagnostics: [ConfigurationDiagnostic] = []
   /// How to draw photos; `nil` for the best that the terminal supports.
   var graphics: GraphicsMode?
   /// The finest characters to draw with; `nil` for the finest that the terminal is known to support.
@@ -224,6 +256,10 @@ nonisolated struct Options: Equatable, Sendable {
   /// The size to use instead of the terminal's; `nil` for the terminal's. The size of `render` is part of its
   /// task.
   var size: Size?
+  /// The keyboard.
+  var layout = KeyboardLayout.standard
+  /// The tables with the user's own keys, in order of precedence.
+  var keyTables: [KeyTableEntries] = []
   /// The sizes from which a window is regular.
   var thresholds = SizeClassThresholds.standard
   /// Whether to write escape codes even if standard output is not a terminal.
@@ -262,17 +298,22 @@ nonisolated struct Options: Equatable, Sendable {
   /// Parses the arguments, without the program's name. `environment` provides the defaults of some options
   /// (PHOTOS_TUI_GRAPHICS, PHOTOS_TUI_SYMBOLS, PHOTOS_TUI_KEYS and the like). Nothing is opened or looked
   /// up.
-  static func parse(_ arguments: [String], environment: [String: String] = [:]) throws(OptionError) -> Options
-  {
-    try parse(arguments.map { FilePath($0) }, environment: environment)
+  static func parse(
+    _ arguments: [String], environment: [String: String] = [:],
+    configuration: @autoclosure () -> Configuration = Configuration()
+  ) throws(OptionError) -> Options {
+    try parse(arguments.map { FilePath($0) }, environment: environment, configuration: configuration())
   }
 
   /// Parses arguments of any bytes, as the kernel passes them (`Arguments.current`).
-  static func parse(_ arguments: [FilePath], environment: [String: String] = [:]) throws(OptionError)
-    -> Options
-  {
+  ///
+  /// The configuration is read after the command line, unless that says not to.
+  static func parse(
+    _ arguments: [FilePath], environment: [String: String] = [:],
+    configuration: @autoclosure () -> Configuration = Configuration()
+  ) throws(OptionError) -> Options {
     var parser = OptionParser(arguments)
-    return try parser.options(environment: environment)
+    return try parser.options(environment: environment, configuration: configuration)
   }
 }
 

@@ -1,6 +1,7 @@
 import AdaptiveImaging
 import AdaptiveJSON
 import AdaptiveTerminal
+import Browser
 import Catalogue
 import Glibc
 import PhotoTransfer
@@ -10,6 +11,7 @@ struct DoctorCommand {
   /// Whether the report is JSON.
   let writesJSON: Bool
   let options: Options
+  let keys: KeyMap
   let environment: [String: String]
 
   /// Writes the report to standard output and ends the program, with status 1 if something essential is
@@ -19,7 +21,7 @@ struct DoctorCommand {
     let report = DoctorReport(
       version: Version.line,
       sections: DoctorReport.Section.terminal(survey, environment, size: options.size)
-        + [DoctorReport.Section(options.keyPreset)] + DecoderCheck.all().map(DoctorReport.Section.init)
+        + [DoctorReport.Section(options.keyPreset, keys)] + DecoderCheck.all().map(DoctorReport.Section.init)
         + [.optional(drawsSheets: ExportRequest.drawsSheets, usesServers: Catalogue.canUseServers)])
     let bytes = writesJSON ? report.json.serialized : Array(report.text.utf8)
     guard let bytes, Output.write(to: STDOUT_FILENO, bytes) else { exit(ExitCode.someFailed.rawValue) }

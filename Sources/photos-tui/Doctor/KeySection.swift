@@ -2,8 +2,8 @@ import Browser
 
 extension DoctorReport.Section {
   /// The section about the keys: those that have other commands than without the preset, and the faults.
-  init(_ preset: KeyPreset) {
-    let keys = KeyMap(preset)
+  init(_ preset: KeyPreset, _ keys: KeyMap? = nil) {
+    let keys = keys ?? KeyMap(preset)
     self.init(
       title: "Keys", key: "keys",
       entries: [

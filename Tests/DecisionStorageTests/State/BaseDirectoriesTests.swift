@@ -26,4 +26,14 @@ struct BaseDirectoriesTests {
   func trash(_ environment: [String: String], _ expected: String?) {
     #expect(BaseDirectories(environment: environment).trash == expected.map { FilePath($0) })
   }
+
+  @Test(
+    "the configuration is in the folder for settings",
+    arguments: [
+      (["XDG_CONFIG_HOME": "/c", "HOME": "/h"], "/c/photos-tui"), (["HOME": "/h"], "/h/.config/photos-tui"),
+      (["XDG_CONFIG_HOME": "relative", "HOME": "/h"], "/h/.config/photos-tui"), ([:], nil),
+    ] as [([String: String], String?)])
+  func configuration(_ environment: [String: String], _ expected: String?) {
+    #expect(BaseDirectories(environment: environment).configuration == expected.map { FilePath($0) })
+  }
 }

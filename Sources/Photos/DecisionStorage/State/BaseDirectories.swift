@@ -11,6 +11,8 @@ public struct BaseDirectories: Equatable, Sendable {
   /// The folder of the catalogue, which can be removed at any time; `nil` if neither XDG_CACHE_HOME nor HOME
   /// is set.
   public let catalogue: FilePath?
+  /// The folder of the user's configuration; `nil` if neither XDG_CONFIG_HOME nor HOME is set.
+  public let configuration: FilePath?
   /// The user's trash, where all programs look for it; `nil` if neither XDG_DATA_HOME nor HOME is set.
   public let trash: FilePath?
 
@@ -23,6 +25,8 @@ public struct BaseDirectories: Equatable, Sendable {
     state = home?.appending(FileName("photos-tui"))
     let cache = absolute("XDG_CACHE_HOME") ?? absolute("HOME")?.appending(FileName(".cache"))
     catalogue = cache?.appending(FileName("photos-tui"))
+    let settings = absolute("XDG_CONFIG_HOME") ?? absolute("HOME")?.appending(FileName(".config"))
+    configuration = settings?.appending(FileName("photos-tui"))
     let data = absolute("XDG_DATA_HOME") ?? absolute("HOME")?.appending(FilePath(".local/share"))
     trash = data?.appending(FileName("Trash"))
   }

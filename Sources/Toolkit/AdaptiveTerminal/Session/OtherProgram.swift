@@ -1,3 +1,5 @@
+import Glibc
+
 /// Another program to run, as the system starts it. Arguments are bytes, because paths need not be text.
 public struct OtherProgram: Hashable, Sendable {
   /// The program, which is searched in PATH unless it contains a slash.
@@ -19,6 +21,15 @@ public struct OtherProgram: Hashable, Sendable {
     let start = Array("\(name)=".utf8)
     environment.removeAll { $0.starts(with: start) }
     environment.append(start + value)
+  }
+
+  /// Continues the process as this program, which is not searched in PATH. Returns only if that fails, with
+  /// the error number.
+  public func replaceThisProgram() -> Int32 {
+    withCArrays { program, arguments, environment in
+      execve(program, arguments, environment)
+      return errno
+    }
   }
 
   /// Calls `body` with the program, its arguments and its environment for the C library.

@@ -1,0 +1,72 @@
+import AdaptiveBackground
+import AdaptiveFileSystem
+import DecisionStorage
+
+/// The configuration files: the user's, which counts first, and the one for all users.
+nonisolated struct Configuration: Sendable {
+  /// The files that exist, in order of precedence.
+  var files: [ConfigurationFile] = []
+
+  /// No configuration.
+  init() {}
+
+  /// The file for all users.
+  private static let shared = FilePath("/etc/photos-tui/config.toml")
+  /// How long a file may take. Nothing can be shown before.
+  private static let patience = Duration.seconds(2)
+
+  /// The user's file; `nil` if neither XDG_CONFIG_HOME nor HOME is set.
+  static func userFile(_ environment: [String: String]) -> FilePath? {
+    BaseDirectories(environment: environment).configuration?.appending(FileName("config.toml"))
+  }
+
+  /// Reads the files.
+  init(environment: [String: String]) {
+    let paths = [Self.userFile(environment), Self.shared].compactMap(\.self)
+    // Opening a file that isn't there takes less time than starting a thread, but a mount may hang.
+    files =
+      BackgroundThread.result(within: Self.patience) { paths.compactMap { ConfigurationFile(at: $0) } }
+      ?? paths.prefix(1).map { ConfigurationFile(unread: $0) }
+  }
+
+  /// The mistakes of all files that concern no option: what is not TOML, and keys that don't exist.
+  var diagnostics: [ConfigurationDiagnostic] { files.flatMap { $0.diagnostics + $0.unknownKeys } }
+
+  /// The tables of keys, in order of precedence.
+  var keyTables: [KeyTableEntries] {
+    files.compactMap { file in
+      let entries = file.entries.first { $0.key == OptionKey.keys }?.value.entries
+      return entries.map { KeyTableEntries(file: file.path, entries: $0) }
+    }
+  }
+}
+
+nonisolated extension ConfigurationFile {
+  fileprivate var unknownKeys: [ConfigurationDiagnostic] {
+    let known = Option.all.compactMap(\.key)
+    // The table of keys has keys of the keyboard: `ConfiguredKeys`.
+    return entries.filter { $0.key != OptionKey.keys }.flatMap { entry in
+      let isSection = known.contains { $0.section == entry.key }
+      if isSection, let entries = entry.value.entries {
+        return unknown(entries, among: known.filter { $0.section == entry.key }.map(\.name))
+      }
+      if isSection {
+        return [diagnostic(entry, .wrongType(entry.key, expected: .table))]
+      }
+      return unknown([entry], among: known.filter { $0.section == nil }.map(\.name))
+    }
+  }
+
+  private func unknown(_ entries: [TOMLEntry], among names: [String]) -> [ConfigurationDiagnostic] {
+    entries.filter { !names.contains($0.key) }.map { entry in
+      let suggestion = OptionSuggestion.nearest(to: entry.key, in: names, mistakes: 2)
+      return diagnostic(entry, .unknownKey(entry.key, suggestion: suggestion))
+    }
+  }
+
+  private func diagnostic(
+    _ entry: TOMLEntry, _ reason: ConfigurationDiagnostic.Reason
+  ) -> ConfigurationDiagnostic {
+    ConfigurationDiagnostic(file: path, place: entry.place, reason: reason)
+  }
+}

@@ -1,0 +1,46 @@
+import AdaptiveFileSystem
+
+/// A mistake in a configuration file. `ConfigurationWording` turns it into a sentence.
+nonisolated struct ConfigurationDiagnostic: Equatable, Sendable {
+  /// The kinds of mistakes.
+  enum Reason: Equatable, Sendable {
+    /// The path names a folder, FIFO, socket or device.
+    case notAFile
+    /// The file has more bytes than any configuration.
+    case tooLarge
+    /// The file is not UTF-8.
+    case notUTF8
+    /// The file changed each time that it was read.
+    case keepsChanging
+    /// The disk does not answer.
+    case takesTooLong
+    /// The kernel refuses.
+    case unreadable(SystemError)
+    /// The text is not TOML, in the words of its parser.
+    case syntax(String)
+    /// There is no such key, but perhaps one with a similar name.
+    case unknownKey(String, suggestion: String?)
+    /// The value of the key has another type.
+    case wrongType(String, expected: OptionKey.ValueType)
+    /// There is no scope of commands with this name, but perhaps a similar one.
+    case unknownScope(String, suggestion: String?)
+    /// No terminal sends a key with this name.
+    case unknownKeyName(String)
+    /// There is no command with this name, but perhaps a similar one.
+    case unknownCommand(String, suggestion: String?)
+    /// The same key of the same scope is also in another line.
+    case keyTwice(String, line: Int)
+    /// A sequence can't be typed, because its first key has a command; the line is that of the other key, if it is in
+    /// the file.
+    case hiddenSequence(String, behind: String, line: Int?)
+    /// The key always leads out.
+    case wayOut
+    /// The option that the key stands for refuses the value.
+    case invalidValue(OptionError)
+  }
+
+  let file: FilePath
+  /// The place in the file; `nil` if the mistake is about the file as a whole.
+  let place: TextPlace?
+  let reason: Reason
+}
