@@ -50,7 +50,7 @@
   func restyle(_ view: View, _ traits: TraitCollection) {
     if rules.isEmpty && view.appliedRules.isEmpty { return }
     let kind = type(of: view)
-    let matches = classes[ObjectIdentifier(kind), default: ClassRules(rules.values.flatMap { $0 }, for: kind)]
+    let matches = classes[ObjectIdentifier(kind), default: ClassRules(rules.values, for: kind)]
       .matches(for: view, traits)
     guard !matches.elementsEqual(view.appliedRules, by: ===) else { return }
     // Properties that another rule sets next need not be cleared.

@@ -37,7 +37,7 @@
   }
 
   /// Returns the precedence of the rule for a view with the given containers, outermost first; `nil` if the
-  /// rule does not match. `rank` is the number of candidate rules whose class is the target class or one of
+  /// rule does not match. `rank` is the number of classes with rules that are the target class or one of
   /// its superclasses.
   func precedence(rank: Int, in containers: @autoclosure () -> [any AppearanceContainer]) -> Precedence? {
     var outermost: Int?

@@ -5,14 +5,16 @@
   /// The cached matches for some traits. Nearly all views of a window share the same traits.
   private var cachedMatches: (traits: TraitCollection, matches: [AppearanceRule])?
 
-  /// Selects the rules for a class and its superclasses.
-  init(_ rules: [AppearanceRule], for kind: any AppearanceContainer.Type) {
+  /// Selects the rules for a class and its superclasses. The rules of a group have the same class.
+  init(_ groups: some Sequence<[AppearanceRule]>, for kind: any AppearanceContainer.Type) {
     // The order doesn't matter, because precedences are unique.
-    let own = rules.filter { isSubclass(kind, of: $0.condition.target) }
-    candidates = own.map { rule in
-      (rule, own.count { isSubclass(rule.condition.target, of: $0.condition.target) })
+    let own = groups.filter { group in group.first.map { isSubclass(kind, of: $0.condition.target) } ?? false
     }
-    dependOnContainers = own.contains { !$0.condition.containers.isEmpty }
+    candidates = own.flatMap { group in
+      let rank = own.count { isSubclass(group[0].condition.target, of: $0[0].condition.target) }
+      return group.map { ($0, rank) }
+    }
+    dependOnContainers = candidates.contains { !$0.rule.condition.containers.isEmpty }
   }
 
   /// Returns the matching rules for a view with the given traits, strongest last. Of the rules for the same

@@ -4,7 +4,10 @@ import AdaptiveCore
 ///
 /// It collects the keys of a sequence and the digits of a count. Its caller shows how a command ended.
 final class CommandDispatcher {
-  private let sequences: [CommandScope: [(keys: [KeyEvent], command: Command)]]
+  private let keys: KeyMap
+  /// The keys of each scope, which the first key needs, and not the first frame.
+  private lazy var sequences: [CommandScope: [(keys: [KeyEvent], command: Command)]] =
+    Dictionary(grouping: keys.bindings, by: \.scope).mapValues { $0.flatMap(\.sequences) }
   /// The first keys of the sequence that the user is typing; empty for none.
   private(set) var prefix: [KeyEvent] = [] { didSet { if prefix != oldValue { onUnfinishedChange() } } }
   /// The number that is being typed before a movement; `nil` for none.
@@ -14,9 +17,7 @@ final class CommandDispatcher {
   /// Called before a responder performs a command. A reason refuses the command; `nil` permits it.
   var refusal: (Command) -> String? = { _ in nil }
 
-  init(_ keys: KeyMap) {
-    sequences = Dictionary(grouping: keys.bindings, by: \.scope).mapValues { $0.flatMap(\.sequences) }
-  }
+  init(_ keys: KeyMap) { self.keys = keys }
 
   /// Offers a key press along the responder chain from `first`. Returns `.notMine` if it was not used.
   ///

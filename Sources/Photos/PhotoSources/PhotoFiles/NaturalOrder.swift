@@ -13,7 +13,12 @@ package enum NaturalOrder {
     var rightIndex = 0
     var zeros = 0
     while leftIndex < left.count, rightIndex < right.count {
-      if isDigit(left[leftIndex]), isDigit(right[rightIndex]) {
+      let byte = left[leftIndex]
+      if byte == right[rightIndex], byte < 0x80, !isDigit(byte) {
+        // Most names of a folder begin with the same characters.
+        leftIndex += 1
+        rightIndex += 1
+      } else if isDigit(byte), isDigit(right[rightIndex]) {
         let leftRun = NumberRun(in: left, at: leftIndex)
         let rightRun = NumberRun(in: right, at: rightIndex)
         let order = leftRun.compare(with: rightRun, left, right)
