@@ -24,9 +24,7 @@
   /// Identifies the latest scheduled call. The clock can't cancel a call, so earlier ones are ignored.
   private var latestCall = 0
 
-  init(clock: any MainClock) {
-    self.clock = clock
-  }
+  init(clock: any MainClock) { self.clock = clock }
 
   /// Whether an animation is running.
   var isRunning: Bool { running != nil }

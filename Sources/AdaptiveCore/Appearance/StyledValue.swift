@@ -6,7 +6,6 @@ public struct StyledValue<Value: Equatable> {
 
   init(standard: Value) { self.standard = standard }
 
-  /// The effective value.
   @inlinable var effective: Value { explicit ?? applied ?? standard }
 
   /// Applies the value of a rule; `nil` if no rule sets the property.

@@ -15,9 +15,7 @@
 
   /// Called when the application needs a turn. The driver then calls `finishTurn()` soon, once for several
   /// requests.
-  public var onNeedsTurn: (() -> Void)? {
-    didSet { if isTurnRequested { onNeedsTurn?() } }
-  }
+  public var onNeedsTurn: (() -> Void)? { didSet { if isTurnRequested { onNeedsTurn?() } } }
 
   /// Called when the user asks to quit.
   public var onQuit: (() -> Void)?

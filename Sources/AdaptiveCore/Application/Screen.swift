@@ -1,9 +1,7 @@
 /// The whole display as a trait environment. Its size and capabilities determine its traits.
 @MainActor open class Screen: TraitEnvironment, TraitNode {
   /// The number of columns and rows.
-  public internal(set) var size: Size {
-    didSet { invalidateTraitsIfChanged() }
-  }
+  public internal(set) var size: Size { didSet { invalidateTraitsIfChanged() } }
   /// The width and height from which a size class is regular.
   public let thresholds: SizeClassThresholds
   /// Fixed size classes for previews, which don't depend on the size; an axis set to any is unspecified.

@@ -8,9 +8,7 @@
 
   /// The controller whose view fills the window. Replacing it removes the previous controller and everything
   /// it presents. A new root controller first leaves its container or presentation.
-  public var rootViewController: ViewController? {
-    didSet { replaceRoot(oldValue) }
-  }
+  public var rootViewController: ViewController? { didSet { replaceRoot(oldValue) } }
 
   /// The appearance rules for the views in the window.
   public let appearance = Appearance()
@@ -62,9 +60,7 @@
 
   public override var next: Responder? { application }
 
-  public override var frame: Rect {
-    didSet { invalidateTraitsIfChanged() }
-  }
+  public override var frame: Rect { didSet { invalidateTraitsIfChanged() } }
 
   override var traitSource: (any TraitNode)? { screen }
 

@@ -65,9 +65,7 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
   /// The preferred display mode, which is ignored while collapsed. The default, `automatic`, hides the
   /// primary in a window of 80 to 99 columns, so a bar of the secondary should have `displayModeButtonItem`;
   /// `allVisible` keeps both. Setting it ends the effect of `toggleDisplayMode()`.
-  public var preferredDisplayMode: DisplayMode = .automatic {
-    didSet { choose(nil) }
-  }
+  public var preferredDisplayMode: DisplayMode = .automatic { didSet { choose(nil) } }
 
   /// The actual display mode; never `.automatic`, and always `.allVisible` while collapsed.
   public internal(set) var displayMode: DisplayMode = .allVisible

@@ -30,9 +30,7 @@
   public weak var delegate: (any TabControllerDelegate)?
 
   /// The preferred place of the tabs.
-  public var mode = Mode.automatic {
-    didSet { if mode != oldValue { modeDidChange() } }
-  }
+  public var mode = Mode.automatic { didSet { if mode != oldValue { modeDidChange() } } }
 
   /// The actual place of the tabs; never `.automatic`. Until the width is known, it is `.tabBar`.
   public private(set) var displayMode = Mode.tabBar
@@ -237,4 +235,20 @@
       adaptToTraits()
     }
   }
+}
+
+/// Decides about tabs that the user selects, and is notified of them.
+@MainActor public protocol TabControllerDelegate: AnyObject {
+  /// Returns whether the user may select a tab. Not called when the program selects one.
+  func tabController(_ controller: TabController, shouldSelect tab: ViewController) -> Bool
+
+  /// Called after the user selected a tab, also if it was selected before.
+  func tabController(_ controller: TabController, didSelect tab: ViewController)
+}
+
+extension TabControllerDelegate {
+  /// Returns `true`.
+  public func tabController(_ controller: TabController, shouldSelect tab: ViewController) -> Bool { true }
+  /// Does nothing.
+  public func tabController(_ controller: TabController, didSelect tab: ViewController) {}
 }

@@ -14,9 +14,7 @@
 /// ```
 @MainActor open class ViewController: Responder, TraitEnvironment, TraitNode {
   /// The title in bars; `nil` and the empty string mean no title.
-  public var title: String? {
-    didSet { if title != oldValue { navigationItemDidChange() } }
-  }
+  public var title: String? { didSet { if title != oldValue { navigationItemDidChange() } } }
 
   /// The content of a navigation bar for this controller.
   public var navigationItem = NavigationItem() {
@@ -29,9 +27,7 @@
   }
 
   /// The container that contains this controller; `nil` for a root, presented or detached controller.
-  public internal(set) weak var parent: ViewController? {
-    didSet { traitCache.invalidate() }
-  }
+  public internal(set) weak var parent: ViewController? { didSet { traitCache.invalidate() } }
 
   /// The child controllers, in the order in which they were added. A presented controller is not a child.
   public internal(set) var children: [ViewController] = []
@@ -103,13 +99,9 @@
   var drivenAppearance: DrivenAppearance?
   /// The item of this controller, or the child, that had the focus last.
   weak var rememberedFocus: Responder?
-  weak var hostWindow: Window? {
-    didSet { traitCache.invalidate() }
-  }
+  weak var hostWindow: Window? { didSet { traitCache.invalidate() } }
   /// The presentation that shows this controller.
-  weak var presentation: PresentationController? {
-    didSet { traitCache.invalidate() }
-  }
+  weak var presentation: PresentationController? { didSet { traitCache.invalidate() } }
   /// The presentation that this controller was presented with, even while a substitute is shown.
   weak var managingPresentation: PresentationController?
   /// A presentation controller created before the presentation, so that the app can configure it.

@@ -5,9 +5,7 @@
   var visible: Set<ObjectIdentifier> = []
   var met: Set<ObjectIdentifier> = []
 
-  init(window: Window) {
-    self.window = window
-  }
+  init(window: Window) { self.window = window }
 
   func run() {
     let phase = window.transitions.coordinator?.phase
@@ -159,4 +157,18 @@
   }
 
   func report(_ sentence: String) { violations.append(sentence) }
+}
+
+extension Window {
+  /// Returns the violated invariants of the controller and view hierarchies, one sentence each; empty if
+  /// there are none.
+  ///
+  /// Call it between two events, after layout. It costs O(views × depth), so it is for tests, not for each
+  /// frame.
+  public func invariantViolations() -> [String] {
+    guard isShown else { return [] }
+    let check = InvariantCheck(window: self)
+    check.run()
+    return check.violations + layoutViolations()
+  }
 }

@@ -14,9 +14,7 @@ extension View {
   var violations: [String] = []
   private var crossings: [ObjectIdentifier: Int] = [:]
 
-  init(top: View) {
-    self.top = top
-  }
+  init(top: View) { self.top = top }
 
   func run() {
     countCrossings(in: top)

@@ -10,9 +10,7 @@ public struct Color: Hashable, Sendable {
   /// The terminal's default text or background colour.
   public static let `default` = Color(rawValue: 0)
 
-  private init(rawValue: UInt32) {
-    self.rawValue = rawValue
-  }
+  private init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Returns a colour of the xterm palette. 0...15 depend on the terminal's theme.
   public static func palette(_ index: UInt8) -> Color { Color(rawValue: paletteKind | UInt32(index)) }

@@ -59,7 +59,6 @@ import ConstraintSolver
     height = solver.makeVariable()
   }
 
-  /// Left, top, width and height.
   var variables: [Variable] { [left, top, width, height] }
 
   /// The cells covered, in the coordinates of the superview or owner.

@@ -15,9 +15,7 @@ public struct IntrinsicSize: Hashable, Sendable {
   }
 
   /// Creates a size with both dimensions.
-  public init(_ size: Size) {
-    self.init(width: size.width, height: size.height)
-  }
+  public init(_ size: Size) { self.init(width: size.width, height: size.height) }
 
   subscript(axis: Axis) -> Int? { axis == .horizontal ? width : height }
 }

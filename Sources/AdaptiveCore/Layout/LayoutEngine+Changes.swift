@@ -94,9 +94,7 @@ extension LayoutEngine {
   ) -> Bool {
     guard let new = size[axis].map({ max(0, $0) }), let hugging = constraints.hugging,
       let resistance = constraints.resistance
-    else {
-      return size[axis] == nil && constraints.hugging == nil
-    }
+    else { return size[axis] == nil && constraints.hugging == nil }
     let priorities = view.contentPriorities
     solver.setPriority(hugging, to: priorities.hugging[axis].rawValue)
     solver.setPriority(resistance, to: priorities.compressionResistance[axis].rawValue)

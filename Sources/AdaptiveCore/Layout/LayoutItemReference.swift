@@ -20,7 +20,6 @@ final class LayoutItemReference: @unchecked Sendable {
 }
 
 @MainActor extension LayoutItemReference {
-  /// The reference to an item.
   static func to(_ item: any LayoutItem) -> LayoutItemReference {
     if let view = item as? View { return view.reference }
     if let guide = item as? LayoutGuide { return guide.reference }

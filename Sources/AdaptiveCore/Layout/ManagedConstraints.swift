@@ -86,7 +86,6 @@
     constraints = kept
   }
 
-  /// Deactivates all constraints.
   func deactivate() { LayoutConstraint.deactivate(all) }
 }
 

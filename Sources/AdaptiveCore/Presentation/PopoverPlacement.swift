@@ -6,7 +6,6 @@
 struct PopoverPlacement: Hashable, Sendable {
   /// The frame of the popover, including its border.
   let frame: Rect
-  /// The direction of the arrow.
   let direction: PopoverArrowDirection
   /// The column of an arrow that points up or down, otherwise its row. Never a corner if there is another
   /// cell.

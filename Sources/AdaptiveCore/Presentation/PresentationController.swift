@@ -35,18 +35,14 @@
   }
 
   var phase = Phase.prepared
-  weak var window: Window? {
-    didSet { traitCache.invalidate() }
-  }
+  weak var window: Window? { didSet { traitCache.invalidate() } }
   var container: PresentationContainerView?
   let traitCache = TraitCache()
   var traitReport = TraitReport()
   /// The handlers added with `registerForTraitChanges(_:handler:)`.
   public var traitChangeHandlers = TraitChangeHandlers()
   var announcedTraits: TraitCollection?
-  var committedOverride: TraitCollection? {
-    didSet { traitCache.invalidateDependents() }
-  }
+  var committedOverride: TraitCollection? { didSet { traitCache.invalidateDependents() } }
   /// The internal object that manages the presentation while the style is adapted; otherwise `nil`.
   var adapted: PresentationController?
   /// The controller that the delegate supplied for an adapted style; `nil` while the presented controller

@@ -18,9 +18,7 @@ struct GlyphNormalizer {
   /// Whether the last base character can start an emoji sequence.
   private var followsEmoji = false
 
-  init(capacity: Int) {
-    glyphs.reserveCapacity(capacity)
-  }
+  init(capacity: Int) { glyphs.reserveCapacity(capacity) }
 
   mutating func append(_ scalar: Unicode.Scalar) {
     let value = scalar.value

@@ -4,31 +4,21 @@
 /// change.
 @MainActor public final class ImageView: View {
   /// The image. One that is larger than the view is centred and clipped. `nil` shows the message.
-  public var image: Image? {
-    didSet { updateImage() }
-  }
+  public var image: Image? { didSet { updateImage() } }
   /// The image shown while the view is highlighted; `nil` for the same image.
-  public var highlightedImage: Image? {
-    didSet { updateImage() }
-  }
+  public var highlightedImage: Image? { didSet { updateImage() } }
   /// Whether to show the highlighted image.
-  public var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { updateImage() } }
-  }
+  public var isHighlighted = false { didSet { if isHighlighted != oldValue { updateImage() } } }
   /// The image shown now: the variant for the current traits, or the image itself if it has none.
   public private(set) var resolvedImage: Image?
 
   /// The text shown when there is no image; `nil` or empty for none.
   @Invalidating(.display) public var message: String? = nil
   /// An image above the message, shown if there is room for both; `nil` for none.
-  public var placeholder: Image? {
-    didSet { updateImage() }
-  }
+  public var placeholder: Image? { didSet { updateImage() } }
   /// A border around the image, given as an image of 3x3 cells: corners, and edges that are repeated. `nil`
   /// and images of other sizes draw no border, as does a view too small for one.
-  public var border: Image? {
-    didSet { updateImage() }
-  }
+  public var border: Image? { didSet { updateImage() } }
   /// The style of the message.
   @Styled(.display) public var messageStyle = TextStyle(attributes: .dim)
   /// The style of template images.

@@ -7,9 +7,7 @@
   @usableFromInline var value: Value
 
   /// Creates a property with an initial value.
-  public init(wrappedValue: Value, _ effect: Effect) {
-    value = wrappedValue
-  }
+  public init(wrappedValue: Value, _ effect: Effect) { value = wrappedValue }
 
   /// The value. Only the properties of a view can be `@Invalidating`.
   @available(*, unavailable, message: "@Invalidating is for properties of views")

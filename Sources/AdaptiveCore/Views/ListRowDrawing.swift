@@ -88,7 +88,6 @@
 }
 
 extension Canvas {
-  /// Fills the background of a line of text.
   func fillLine(_ frame: Rect, style: TextStyle, over background: Color?) {
     fill(
       frame,

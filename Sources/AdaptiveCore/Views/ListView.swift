@@ -18,9 +18,7 @@
 /// ```
 @MainActor public final class ListView: View, ItemScrolling, RowScrolling {
   /// The source of the rows, held weakly.
-  public weak var dataSource: (any ListViewDataSource)? {
-    didSet { reload() }
-  }
+  public weak var dataSource: (any ListViewDataSource)? { didSet { reload() } }
   /// The object that is notified of the user's actions, held weakly.
   public weak var delegate: (any ListViewDelegate)?
 
@@ -130,6 +128,21 @@
   }
 
   private func updateCount() { rowCount = max(0, dataSource?.numberOfRows(in: self) ?? 0) }
+
+  /// Draws the visible rows, or the placeholder.
+  func drawRows(in canvas: Canvas) {
+    guard let dataSource, rowCount > 0 else {
+      return canvas.writePlaceholder(placeholder, style: style.placeholder)
+    }
+    for line in 0..<min(bounds.height, max(0, rowCount - topRow)) {
+      let row = topRow + line
+      let drawing = ListRowDrawing(
+        style: style, isUnicode: traitCollection.characterRepertoire != .ascii, hasCursor: row == cursorRow,
+        isSelected: row == selectedRow, hasFocus: isFocused, background: backgroundColor)
+      drawing.draw(dataSource.listView(self, row: row), line: line, in: canvas)
+      if row == cursorRow, isFocused { canvas.placeCursor(at: Point(x: min(1, bounds.width - 1), y: line)) }
+    }
+  }
 }
 
 extension ListView {

@@ -28,9 +28,7 @@ extension View {
   /// Records the position of a new subview among all subviews, installed or not.
   func recordPosition(of view: View, at index: Int) {
     guard let subviewOrder = constraintState?.subviewOrder, !subviewOrder.contains(where: { $0 === view })
-    else {
-      return
-    }
+    else { return }
     let next = index < subviews.count ? subviews[index] : nil
     let position = next.flatMap { next in subviewOrder.firstIndex { $0 === next } } ?? subviewOrder.count
     constraintState?.subviewOrder?.insert(view, at: position)

@@ -10,9 +10,7 @@ public struct BufferMessage: Equatable, Sendable {
   public var byteCapacity: UInt64
 
   /// Makes a message for memory of a size in bytes.
-  public init(byteCapacity: UInt64) {
-    self.byteCapacity = byteCapacity
-  }
+  public init(byteCapacity: UInt64) { self.byteCapacity = byteCapacity }
 
   /// The message as bytes.
   public func encoded() -> [UInt8] {

@@ -4,9 +4,7 @@ import PhotoFormats
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
-  init(capacity: Int) {
-    bytes.reserveCapacity(capacity)
-  }
+  init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
   mutating func write(_ value: some FixedWidthInteger & UnsignedInteger) {
     for shift in stride(from: 0, to: value.bitWidth, by: 8) {
@@ -14,7 +12,6 @@ struct ByteWriter {
     }
   }
 
-  /// Writes the number of a format.
   mutating func write(_ format: PhotoFormat?) { write(format?.number ?? 0) }
 
   /// Writes the first `count` bytes of the content, padded with zeros.
@@ -30,9 +27,7 @@ struct ByteReader {
   private let bytes: [UInt8]
   private var position = 0
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   mutating func readUInt8() -> UInt8 { readInteger() }
   mutating func readUInt16() -> UInt16 { readInteger() }

@@ -14,7 +14,5 @@ final class PixelMemory {
     bytes = UnsafeMutableRawBufferPointer(start: start, count: count)
   }
 
-  deinit {
-    munmap(bytes.baseAddress, bytes.count)
-  }
+  deinit { munmap(bytes.baseAddress, bytes.count) }
 }

@@ -8,9 +8,7 @@ struct Sandbox {
 
   /// Takes the rights of root, files, the network and other processes away from this process and its
   /// children.
-  init() {
-    layers = csb_isolate()
-  }
+  init() { layers = csb_isolate() }
 
   /// Limits the resources and the system calls of this process. It can start threads only if that is
   /// requested.

@@ -4,9 +4,7 @@ public enum ColorLabel: String, CaseIterable, Sendable {
 
   /// The colour that a label names in English, in upper or lower case. `nil` for other labels, such as
   /// localised names, which stay unchanged.
-  public init?(text: String) {
-    self.init(rawValue: text.lowercased())
-  }
+  public init?(text: String) { self.init(rawValue: text.lowercased()) }
 
   /// The word for `xmp:Label`. darktable reads exactly these.
   public var labelText: String {

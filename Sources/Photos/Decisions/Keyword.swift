@@ -10,9 +10,7 @@ public struct Keyword: Hashable, Comparable, Sendable {
   }
 
   /// A keyword without broader ones; `nil` if `name` is empty.
-  public init?(_ name: String) {
-    self.init(path: [name])
-  }
+  public init?(_ name: String) { self.init(path: [name]) }
 
   /// Orders keywords by their paths, so that equal sets are written in the same order.
   public static func < (left: Keyword, right: Keyword) -> Bool {

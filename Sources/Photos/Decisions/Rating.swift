@@ -63,9 +63,7 @@ public struct Rating: Hashable, Sendable, Comparable {
 
 extension Double {
   /// The number in a text, ignoring spaces around it.
-  fileprivate init?(trimming text: String) {
-    self.init(String(text.trimmed))
-  }
+  fileprivate init?(trimming text: String) { self.init(String(text.trimmed)) }
 }
 
 extension String {

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Threads for blocking work, such as waiting for a decoder or a disk. A thread costs nothing while it waits,
 /// and blocks no other work, as it would in a pool of few threads.
@@ -35,14 +36,38 @@ public enum BackgroundThread {
   private final class Body: Sendable {
     let run: @Sendable () -> Void
 
-    init(run: @escaping @Sendable () -> Void) {
-      self.run = run
-    }
+    init(run: @escaping @Sendable () -> Void) { self.run = run }
 
     static func enter(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
       guard let context else { return nil }
       Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
       return nil
+    }
+  }
+}
+
+extension BackgroundThread {
+  private final class Cancellation: Sendable {
+    let isRequested = Atomic(false)
+  }
+
+  /// Waits for the result of `body`, which runs on a thread of its own. If the system can't create one, it
+  /// runs before this returns.
+  ///
+  /// `body` can ask whether the calling task was cancelled, and then return early.
+  @MainActor public static func result<Result: Sendable>(
+    of body: @escaping @Sendable (_ isCancelled: () -> Bool) -> Result
+  ) async -> Result {
+    let cancellation = Cancellation()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let run: @Sendable () -> Void = {
+          continuation.resume(returning: body { cancellation.isRequested.load(ordering: .relaxed) })
+        }
+        if !start(run) { run() }
+      }
+    } onCancel: {
+      cancellation.isRequested.store(true, ordering: .relaxed)
     }
   }
 }

@@ -29,9 +29,7 @@ public final class FolderWatch: Sendable {
     let notifications: Int32
     let watches = Mutex(Watches())
 
-    init(notifications: Int32) {
-      self.notifications = notifications
-    }
+    init(notifications: Int32) { self.notifications = notifications }
 
     deinit { close(notifications) }
   }

@@ -47,3 +47,19 @@ extension JSONValue {
   /// The number without fraction and exponent; `nil` for other values.
   public var integer: Int? { if case .integer(let number) = self { Int(number) } else { nil } }
 }
+
+/// The kinds of JSON values.
+public enum JSONKind: Hashable, Sendable {
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case bool
+  /// A number.
+  case number
+  /// A string.
+  case string
+  /// An array.
+  case array
+  /// An object.
+  case object
+}

@@ -15,9 +15,7 @@ struct MarkdownReader {
   private var links: [String] = []
   private var table: MarkdownTable?
 
-  init(maximumDepth: Int) {
-    self.maximumDepth = maximumDepth
-  }
+  init(maximumDepth: Int) { self.maximumDepth = maximumDepth }
 
   mutating func blocks(of root: OpaquePointer) -> [MarkdownBlock] {
     guard let iterator = cmark_iter_new(root) else { return [] }

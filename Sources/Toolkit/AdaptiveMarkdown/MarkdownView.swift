@@ -16,9 +16,7 @@ import AdaptiveCore
   }
 
   /// The text. Setting it scrolls to the start.
-  public var markdown: String {
-    didSet { if markdown != oldValue { parse() } }
-  }
+  public var markdown: String { didSet { if markdown != oldValue { parse() } } }
   /// The styles of the parts.
   @Styled(.relayout) public var markdownStyle = MarkdownStyle()
   /// The view that shows the text, for its styles.
@@ -30,9 +28,7 @@ import AdaptiveCore
     set { textView.onLink = newValue }
   }
   /// The limits for the cost of a text.
-  public var limits = MarkdownDocument.Limits() {
-    didSet { if limits != oldValue { parse() } }
-  }
+  public var limits = MarkdownDocument.Limits() { didSet { if limits != oldValue { parse() } } }
   /// Whether the text scrolls. Otherwise the view is as high as its text in layout by constraints.
   @Invalidating(.contentSize) public var isScrollEnabled = true
 

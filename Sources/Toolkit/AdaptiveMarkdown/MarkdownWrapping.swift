@@ -17,9 +17,7 @@ struct MarkdownWrapping {
   private var gap: AttributedText.Attributes?
 
   /// Creates an empty text for lines of at most `columns`, at least 1.
-  init(columns: Int) {
-    self.columns = max(1, columns)
-  }
+  init(columns: Int) { self.columns = max(1, columns) }
 
   /// Adds a part of the text, which may begin and end within a word.
   mutating func append(_ text: String, _ attributes: AttributedText.Attributes) {

@@ -28,13 +28,9 @@ import AdaptiveImaging
   }
 
   /// The picture; `nil` for none. Setting another one cancels the loading of the previous.
-  public var picture: Picture? {
-    didSet { if picture != oldValue { pictureDidChange() } }
-  }
+  public var picture: Picture? { didSet { if picture != oldValue { pictureDidChange() } } }
   /// How the picture fills the view. The default is to fit.
-  public var contentMode = ContentMode.fit {
-    didSet { if contentMode != oldValue { load() } }
-  }
+  public var contentMode = ContentMode.fit { didSet { if contentMode != oldValue { load() } } }
   /// A description of the picture in words. It is shown until there is a picture, in place of one that can't
   /// be shown, and on displays without pictures; `nil` for none.
   public var alternativeText: String? {
@@ -55,9 +51,7 @@ import AdaptiveImaging
     set { imageView.messageStyle = newValue }
   }
   /// Returns the text for an error. The default is `PictureError.text`.
-  public var errorText: (PictureError) -> String = { $0.text } {
-    didSet { showState() }
-  }
+  public var errorText: (PictureError) -> String = { $0.text } { didSet { showState() } }
   /// Called after the state changes.
   public var onStateChange: ((PictureView) -> Void)?
 

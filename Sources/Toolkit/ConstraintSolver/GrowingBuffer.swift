@@ -14,9 +14,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     elements.initialize(repeating: filler, count: self.capacity)
   }
 
-  deinit {
-    elements.deallocate()
-  }
+  deinit { elements.deallocate() }
 
   /// Grows to a number of elements. New ones have the filler's value.
   mutating func reserve(_ count: Int) {

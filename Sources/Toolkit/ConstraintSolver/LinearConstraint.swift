@@ -25,3 +25,23 @@ public struct LinearConstraint: Hashable, Sendable {
     self.priority = priority
   }
 }
+
+/// How a constraint compares its sum with its constant.
+public enum Relation: Hashable, Sendable {
+  /// The sum of the terms is at most the constant.
+  case lessOrEqual
+  /// The sum of the terms is the constant.
+  case equal
+  /// The sum of the terms is at least the constant.
+  case greaterOrEqual
+}
+
+/// Identifies a constraint of a solver.
+///
+/// A solver never reuses an identifier. That of a removed constraint is ignored.
+public struct ConstraintID: Hashable, Sendable {
+  /// The index of the constraint's unknown, which later constraints reuse.
+  let place: Int32
+  /// The serial number of the constraint, which is never reused.
+  let serial: Int
+}

@@ -8,9 +8,7 @@ enum PreferenceKey {
   }
 
   /// The serial number in a constraint's key.
-  static func serial(ofConstraint key: Int) -> Int {
-    key & (1 << bits - 1)
-  }
+  static func serial(ofConstraint key: Int) -> Int { key & (1 << bits - 1) }
 
   /// The key of a variable. Variables come after all constraints, in the order in which they were created.
   static func variable(serial: Int) -> Int {

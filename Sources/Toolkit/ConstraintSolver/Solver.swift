@@ -135,9 +135,7 @@ public final class Solver {
     let unknown = tableau.pointee.unknowns[place]
     guard unknown.kind != .variable, unknown.kind != .none,
       PreferenceKey.serial(ofConstraint: unknown.key) == id.serial
-    else {
-      return nil
-    }
+    else { return nil }
     return place
   }
 

@@ -7,9 +7,7 @@ extension Tableau {
   var shouldBeChecked: Bool { pivotCount > pivotCountWhenChecked }
 
   /// Whether the number of pivots since the last rebuild calls for another one.
-  var isWorn: Bool {
-    pivotCount - pivotCountWhenRebuilt > 16 * unknownCount + 1024
-  }
+  var isWorn: Bool { pivotCount - pivotCountWhenRebuilt > 16 * unknownCount + 1024 }
 
   /// Counts a change of a constant, which was added to the values. Sums all values from time to time.
   mutating func countMove() {

@@ -72,7 +72,6 @@ extension Tableau {
     for term in terms { unknowns.elements[unknown(of: term)].mentions -= 1 }
   }
 
-  /// Removes a constraint.
   mutating func removeConstraint(_ index: Int, terms: [Term]) {
     isStale = true
     makeIdle(index, terms: terms)

@@ -103,9 +103,7 @@ struct Tableau: ~Copyable {
   /// The number of changes of formulas and of the basis so far.
   var structureCount = 0
 
-  init() {
-    costs = Costs(stride: 24)
-  }
+  init() { costs = Costs(stride: 24) }
 
   /// Stores an unknown at an unused index, and returns that.
   mutating func makeUnknown(_ unknown: Unknown) -> Int {

@@ -5,7 +5,7 @@ import Testing
 /// Semantics 11.5.
 @MainActor @Suite("Stack views") struct StackViewTests {
   /// Creates and lays out a row of blocks.
-  private func row(
+  func row(
     _ width: Int, _ distribution: StackView.Distribution = .fill, spacing: Int = 0, of blocks: [View]
   ) -> StackView {
     let stack = StackView(arrangedSubviews: blocks, spacing: spacing)
@@ -16,16 +16,16 @@ import Testing
   }
 
   /// Returns whether two lists contain the same objects in the same order.
-  private func same(_ left: [AnyObject], _ right: [AnyObject]) -> Bool {
+  func same(_ left: [AnyObject], _ right: [AnyObject]) -> Bool {
     left.map(ObjectIdentifier.init) == right.map(ObjectIdentifier.init)
   }
 
-  private func resize(_ stack: StackView, _ width: Int) {
+  func resize(_ stack: StackView, _ width: Int) {
     stack.frame = Rect(x: 0, y: 0, width: width, height: stack.frame.height)
   }
 
   /// The ranges that the visible arranged subviews cover, such as `0–26, 27–53`.
-  private func ranges(_ stack: StackView) -> String {
+  func ranges(_ stack: StackView) -> String {
     stack.layoutIfNeeded()
     return stack.arrangedSubviews.filter { !$0.isHidden && $0.superview === stack }
       .map {
@@ -226,125 +226,6 @@ import Testing
     stack.layoutIfNeeded()
   }
 
-  @Test("adding an arranged view adds a subview, and removing it from the superview removes both")
-  func membership() {
-    let stack = StackView()
-    let (a, b, c) = (Block(1, 1), Block(2, 1), Block(3, 1))
-    stack.addSubview(b)
-    for view in [a, b, c] { stack.addArrangedSubview(view) }
-    #expect(same(stack.subviews, [b, a, c]))
-    #expect(same(stack.arrangedSubviews, [a, b, c]))
-    stack.removeArrangedSubview(b)
-    #expect(stack.subviews.count == 3 && same(stack.arrangedSubviews, [a, c]))
-    a.removeFromSuperview()
-    #expect(same(stack.subviews, [b, c]))
-    #expect(same(stack.arrangedSubviews, [c]))
-    stack.insertArrangedSubview(a, at: -7)
-    stack.insertArrangedSubview(b, at: 99)
-    #expect(same(stack.arrangedSubviews, [a, c, b]))
-    stack.insertArrangedSubview(b, at: 0)
-    #expect(same(stack.arrangedSubviews, [b, a, c]))
-    stack.insertSubview(c, at: 0)
-    #expect(stack.subviews.first === c && stack.arrangedSubviews.count == 3)
-    StackView().addArrangedSubview(a)
-    #expect(same(stack.arrangedSubviews, [b, c]))
-  }
-
-  @Test("a view that can't become a subview is reported and not arranged") func refused() {
-    let stack = StackView()
-    let outer = StackView(arrangedSubviews: [stack])
-    let reports = diagnostics { stack.addArrangedSubview(outer) }
-    #expect(reports == [.hierarchyInconsistency("StackView")])
-    #expect(stack.arrangedSubviews.isEmpty && outer.arrangedSubviews.count == 1)
-  }
-
-  @Test("the fitting size of a stack is that of its views and the spacing") func size() {
-    let stack = StackView(spacing: 2)
-    #expect(stack.intrinsicContentSize == IntrinsicSize(width: 0, height: 0))
-    #expect(stack.sizeThatFits(Size("80x24")) == .zero)
-    let blocks = [Block(10, 3), Block(5, 1)]
-    for block in blocks { stack.addArrangedSubview(block) }
-    for distribution in [StackView.Distribution.fill, .fillProportionally, .equalSpacing, .equalCentering] {
-      stack.distribution = distribution
-      for alignment in [StackView.Alignment.fill, .leading, .center, .trailing] {
-        stack.alignment = alignment
-        #expect(stack.sizeThatFits(Size("80x24")) == Size("17x3"), "\(distribution) \(alignment)")
-      }
-    }
-    stack.distribution = .fillEqually
-    #expect(stack.sizeThatFits(Size("80x24")) == Size("22x3"))
-    stack.distribution = .fill
-    stack.axis = .vertical
-    #expect(stack.sizeThatFits(Size("80x24")) == Size("10x6"))
-    #expect(stack.sizeThatFits(Size("4x2")) == Size("4x2"))
-    blocks[0].isHidden = true
-    #expect(stack.sizeThatFits(Size("80x24")) == Size("5x1"))
-    blocks[1].isHidden = true
-    #expect(stack.sizeThatFits(Size("80x24")) == .zero)
-  }
-
-  @Test("a stack positioned by constraints takes the size of its views") func sizeAmongConstraints() {
-    let host = View(frame: Rect(x: 0, y: 0, width: 60, height: 20))
-    let block = Block(10, 3)
-    let stack = StackView(arrangedSubviews: [block, Block(5, 1)], axis: .vertical, spacing: 1)
-    stack.alignment = .leading
-    stack.usesConstraints = true
-    host.addSubview(stack)
-    stack.leadingAnchor.constraint(equalTo: host.leadingAnchor, constant: 4).isActive = true
-    stack.topAnchor.constraint(equalTo: host.topAnchor).isActive = true
-    let reports = diagnostics {
-      host.layoutIfNeeded()
-      #expect(stack.frame.description == "4,0 10x5")
-      block.content.height = 6
-      host.layoutIfNeeded()
-      #expect(stack.frame.description == "4,0 10x8")
-      block.isHidden = true
-      host.layoutIfNeeded()
-      #expect(stack.frame.description == "4,0 5x1")
-      stack.arrangedSubviews[1].isHidden = true
-      host.layoutIfNeeded()
-      #expect(stack.frame.description == "4,0 0x0")
-    }
-    #expect(reports.isEmpty)
-  }
-
-  @Test("nested stacks share the space according to their content") func nested() {
-    let column = StackView(arrangedSubviews: [Block(8, 1), Block(12, 2)], axis: .vertical, spacing: 1)
-    let side = StackView(arrangedSubviews: [Block(3, 1), Block(4, 1)], spacing: 1)
-    let stack = StackView(arrangedSubviews: [column, side], spacing: 2)
-    stack.frame = Rect(x: 0, y: 0, width: 40, height: 6)
-    let reports = diagnostics { stack.layoutIfNeeded() }
-    #expect(reports.isEmpty)
-    // Widening the column would stretch two views; widening the row stretches only one.
-    #expect([column, side].map(\.frame.description) == ["0,0 12x6", "14,0 26x6"])
-    #expect(column.arrangedSubviews.map(\.frame.description) == ["0,0 12x3", "0,4 12x2"])
-    #expect(side.arrangedSubviews.map(\.frame.description) == ["0,0 21x6", "22,0 4x6"])
-    column.alignment = .leading
-    stack.layoutIfNeeded()
-    #expect([column, side].map(\.frame.description) == ["0,0 30x6", "32,0 8x6"])
-    #expect(column.arrangedSubviews.map(\.frame.description) == ["0,0 8x3", "0,4 12x2"])
-    #expect(side.arrangedSubviews.map(\.frame.description) == ["0,0 3x6", "4,0 4x6"])
-  }
-
-  @Test("constraints on arranged views override those of the stack")
-  func outsideConstraints() {
-    let blocks = (0..<3).map { _ in Block(10, 1) }
-    let stack = row(60, .fillEqually, spacing: 1, of: blocks)
-    let reports = diagnostics {
-      let width = blocks[1].widthAnchor.constraint(equalToConstant: 20)
-      width.isActive = true
-      stack.layoutIfNeeded()
-      #expect(blocks[1].frame.width == 20 && blocks[2].frame.maxX == 60)
-      width.isActive = false
-      let gap = blocks[1].leadingAnchor.constraint(equalTo: blocks[0].trailingAnchor, constant: 5)
-      gap.isActive = true
-      stack.distribution = .fill
-      stack.layoutIfNeeded()
-      #expect(blocks[1].frame.minX - blocks[0].frame.maxX == 5)
-    }
-    #expect(reports.isEmpty)
-  }
-
   @Test("views that don't fit extend past the end without a diagnostic") func sticksOut() {
     let blocks = (0..<2).map { _ in Block(10, 1) }
     for block in blocks { block.widthAnchor.constraint(equalToConstant: 10).isActive = true }
@@ -381,92 +262,5 @@ import Testing
       }
     }
     #expect(reports.isEmpty, "\(reports)")
-  }
-
-  @Test("all properties vary with the size classes") func varying() {
-    let blocks = [Block(4, 1), Block(6, 1), Block(5, 1)]
-    let stack = StackView(arrangedSubviews: blocks)
-    stack.vary(\.axis, Adaptive(.horizontal, [.compactWidth: .vertical]))
-    stack.vary(\.distribution, Adaptive(.fillEqually, [.compactWidth: .fill]))
-    stack.vary(\.alignment, Adaptive(.fill, [.compactWidth: .trailing]))
-    stack.vary(\.spacing, Adaptive(2, [.compactWidth: 1]))
-    blocks[2].vary(\.isHidden, Adaptive(true, [.compactWidth: false]))
-    let easel = Easel("90x30", stack)
-    #expect(blocks.prefix(2).map(\.frame.description) == ["0,0 44x30", "46,0 44x30"])
-    easel.application.sendEvent(.resize(Size("40x30")))
-    easel.application.finishTurn()
-    #expect(blocks.map(\.frame.description) == ["86,0 4x26", "84,27 6x1", "85,29 5x1"])
-    easel.application.sendEvent(.resize(Size("90x30")))
-    easel.application.finishTurn()
-    #expect(blocks.prefix(2).map(\.frame.description) == ["0,0 44x30", "46,0 44x30"])
-    #expect(easel.application.window.invariantViolations().isEmpty)
-  }
-
-  @Test(
-    "changes recreate few constraints: none for sizes and spacing, and only related ones for a hidden view"
-  )
-  func incremental() {
-    let blocks = (0..<20).map { _ in Block(3, 1) }
-    let stack = row(100, .fill, spacing: 1, of: blocks)
-    let previous = stack.constraints
-    stack.spacing = 2
-    resize(stack, 90)
-    blocks[3].content = IntrinsicSize(width: 5, height: 1)
-    stack.layoutIfNeeded()
-    #expect(same(stack.constraints, previous))
-    blocks[17].isHidden = true
-    stack.layoutIfNeeded()
-    let known = Set(previous.map(ObjectIdentifier.init))
-    #expect(stack.constraints.count { !known.contains(ObjectIdentifier($0)) } < 10)
-    #expect(previous.count { !$0.isActive } < 10)
-  }
-
-  @Test("a content size that appears or disappears takes effect in the next layout")
-  func changingContentSize() {
-    let block = Block(3, 1)
-    let stack = row(20, spacing: 1, of: [Block(5, 1), block])
-    #expect(ranges(stack) == "0–16, 17–20")
-    block.content = .none
-    #expect(ranges(stack) == "0–5, 6–20")
-    block.content = IntrinsicSize(width: 8, height: 1)
-    #expect(ranges(stack) == "0–11, 12–20")
-  }
-
-  @Test("a stack releases views that leave, and can itself be deallocated") func lifetime() {
-    weak var previous: Block?
-    weak var stack: StackView?
-    do {
-      let made = StackView(arrangedSubviews: [Block(3, 1), Block(3, 1)])
-      made.distribution = .equalSpacing
-      made.frame = Rect(x: 0, y: 0, width: 20, height: 2)
-      made.layoutIfNeeded()
-      previous = made.arrangedSubviews[0] as? Block
-      previous?.removeFromSuperview()
-      #expect(previous == nil)
-      stack = made
-    }
-    #expect(stack == nil)
-  }
-
-  @Test("a view that leaves or outlives its stack keeps none of its constraints")
-  func nothingStays() {
-    let block = Block(3, 1)
-    let stack = row(20, of: [block, Block(3, 1)])
-    block.isHidden = true
-    stack.layoutIfNeeded()
-    #expect(!block.constraints.isEmpty)
-    block.removeFromSuperview()
-    #expect(block.constraints.isEmpty)
-    do {
-      let other = row(20, of: [block])
-      #expect(!block.constraints.isEmpty && other.subviews.count == 1)
-    }
-    #expect(block.constraints.isEmpty && block.superview == nil)
-  }
-
-  @Test("distributions and alignments have the raw values that storyboards use") func names() {
-    #expect(StackView.Distribution(rawValue: "fillEqually") == .fillEqually)
-    #expect(StackView.Alignment(rawValue: "lastBaseline") == .lastBaseline)
-    #expect(StackView.Distribution.allCases.count == 5 && StackView.Alignment.allCases.count == 6)
   }
 }

@@ -22,7 +22,6 @@ struct TextEdit: Hashable, Sendable {
   private(set) var inserted: String
   /// The selection before the change.
   let before: TextSelection
-  /// The selection after it.
   private(set) var after: TextSelection
 
   init(

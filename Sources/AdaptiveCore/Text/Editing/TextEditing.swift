@@ -3,9 +3,7 @@
 ///
 /// Positions are offsets in UTF-8 bytes and always lie between two characters.
 struct TextEditing: Sendable {
-  /// The text.
   private(set) var storage: TextStorage
-  /// The selection.
   private(set) var selection = TextSelection(caret: 0)
   private var history = EditHistory()
 
@@ -14,7 +12,6 @@ struct TextEditing: Sendable {
     storage = TextStorage(text, pieceLimit: pieceLimit)
   }
 
-  /// The caret.
   var caret: Int { selection.head }
   /// The selected text; empty for a caret.
   var selectedText: String { storage.text(in: selection.range) }

@@ -18,7 +18,6 @@ struct TextElement {
   let column: Int
   /// The number of columns; 0 for a character that is not shown.
   let width: Int
-  /// The contents.
   let content: Content
 
   /// Whether a row may end after the character: a space or a tab.

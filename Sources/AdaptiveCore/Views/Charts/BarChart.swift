@@ -30,9 +30,7 @@
   /// `nil`.
   @Invalidating(.display) public var maximumValue: Double? = nil
   /// Returns the text for a value; `nil` shows the number with at most two decimals.
-  public var valueText: ((Double) -> String)? {
-    didSet { invalidateIntrinsicContentSize() }
-  }
+  public var valueText: ((Double) -> String)? { didSet { invalidateIntrinsicContentSize() } }
   /// The style of the bars.
   @Styled(.display) public var barStyle = TextStyle.plain
   /// The style of the labels.

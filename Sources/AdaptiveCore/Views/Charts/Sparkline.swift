@@ -13,9 +13,7 @@
   /// Whether the latest value is shown as text, if there is room.
   @Invalidating(.display) public var showsValue = true
   /// Returns the text for a value; `nil` shows the number with at most two decimals.
-  public var valueText: ((Double) -> String)? {
-    didSet { setNeedsDisplay() }
-  }
+  public var valueText: ((Double) -> String)? { didSet { setNeedsDisplay() } }
   /// The style of the columns.
   @Styled(.display) public var style = TextStyle.plain
   /// The style of the latest value.

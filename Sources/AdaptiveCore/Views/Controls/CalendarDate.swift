@@ -12,9 +12,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
   /// 31 December of the year 9999.
   public static let last = CalendarDate(unchecked: number(year: 9999, month: 12, day: 31))
 
-  private init(unchecked dayNumber: Int) {
-    self.dayNumber = dayNumber
-  }
+  private init(unchecked dayNumber: Int) { self.dayNumber = dayNumber }
 
   /// Creates the day with a number, or the first or the last day if the number lies outside the calendar.
   public init(dayNumber: Int) {
@@ -110,4 +108,25 @@ extension CalendarDate: CustomStringConvertible {
     let (year, month, day) = parts
     return "\(NumberText.digits(year, 4))-\(NumberText.digits(month, 2))-\(NumberText.digits(day, 2))"
   }
+}
+
+/// A day of the week, in the order of ISO 8601. Storyboards use the raw values.
+public enum Weekday: String, Hashable, Sendable, CaseIterable {
+  /// The first day of the week in ISO 8601.
+  case monday
+  /// The second day.
+  case tuesday
+  /// The third day.
+  case wednesday
+  /// The fourth day.
+  case thursday
+  /// The fifth day.
+  case friday
+  /// The sixth day.
+  case saturday
+  /// The seventh day.
+  case sunday
+
+  /// The position in a week that begins on Monday, from 0 to 6.
+  var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

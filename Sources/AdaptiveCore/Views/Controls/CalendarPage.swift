@@ -8,7 +8,6 @@ struct CalendarPage {
   /// The column of the first day in its week, from 0 to 6.
   let offset: Int
 
-  /// The row of the time.
   static let timeRow = 8
   /// The columns of one day: two digits, and a blank or a bracket before them.
   private static let dayWidth = 3

@@ -31,13 +31,9 @@
   /// The time; `nil` if the picker selects only a day.
   @Invalidating(.contentSize) public var time: TimeOfDay? = nil
   /// The earliest date; `nil` for the first day of the calendar.
-  public var minimumDate: CalendarDate? {
-    didSet { date = storedDate }
-  }
+  public var minimumDate: CalendarDate? { didSet { date = storedDate } }
   /// The latest date; `nil` for the last day of the calendar. The earliest date takes precedence.
-  public var maximumDate: CalendarDate? {
-    didSet { date = storedDate }
-  }
+  public var maximumDate: CalendarDate? { didSet { date = storedDate } }
   /// The form that the picker should have.
   @Invalidating(.contentSize) public var preferredForm = Form.automatic
   /// The day that weeks begin with.

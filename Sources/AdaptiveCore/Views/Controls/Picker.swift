@@ -18,13 +18,9 @@
   }
 
   /// The titles of the options, if there is no data source.
-  public var options: [String] {
-    didSet { if options != oldValue { reload() } }
-  }
+  public var options: [String] { didSet { if options != oldValue { reload() } } }
   /// The source of the options, held weakly; `nil` uses `options`.
-  public weak var dataSource: (any PickerDataSource)? {
-    didSet { reload() }
-  }
+  public weak var dataSource: (any PickerDataSource)? { didSet { reload() } }
   /// The index of the selected option; `nil` for none. An index without an option counts as `nil`.
   public var selectedIndex: Int? {
     get { rows.cursor }

@@ -22,9 +22,7 @@
   }
   /// The difference between two values, counted from the minimum; 0 and less for none. Without one, keys
   /// change the value by a twentieth of the range.
-  public var step: Double = 0 {
-    didSet { changeRange {} }
-  }
+  public var step: Double = 0 { didSet { changeRange {} } }
   /// Returns the text for a value, shown at the right; `nil` shows the number with at most two decimals.
   public var valueText: ((Double) -> String)? {
     didSet {

@@ -83,9 +83,7 @@ extension ItemScrolling {
   }
 
   /// Scrolls to the smallest extent that makes the item under the cursor visible.
-  func revealCursor() {
-    itemCursor.reveal(in: arrangement, height: visibleHeight)
-  }
+  func revealCursor() { itemCursor.reveal(in: arrangement, height: visibleHeight) }
 
   private func press(_ event: MouseEvent) {
     guard let item = item(under: convertFromWindow(event.location)) else { return }

@@ -8,9 +8,7 @@ struct LogBuffer {
     /// The least important level shown.
     var minimumLevel = LogLevel.debug
     /// The text that a line must contain, without regard to the case of ASCII letters; empty for any.
-    var text = "" {
-      didSet { bytes = text.utf8.map(Self.lowercased) }
-    }
+    var text = "" { didSet { bytes = text.utf8.map(Self.lowercased) } }
     private var bytes: [UInt8] = []
 
     /// Whether every line is shown.
@@ -109,5 +107,19 @@ struct LogBuffer {
       if matches[middle] < number { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+}
+
+/// A line of a log.
+public struct LogEntry: Hashable, Sendable {
+  /// The text, in one line.
+  public var text: String
+  /// The importance.
+  public var level: LogLevel
+
+  /// Creates a line.
+  public init(_ text: String, level: LogLevel = .info) {
+    self.text = text
+    self.level = level
   }
 }

@@ -8,13 +8,9 @@
 /// the filter costs O(bytes of all lines).
 @MainActor public final class LogView: View {
   /// The maximum number of lines kept. A negative number counts as 0.
-  public var maximumLines = 100_000 {
-    didSet { trim() }
-  }
+  public var maximumLines = 100_000 { didSet { trim() } }
   /// The maximum number of bytes of text kept. A negative number counts as 0.
-  public var maximumBytes = 32 << 20 {
-    didSet { trim() }
-  }
+  public var maximumBytes = 32 << 20 { didSet { trim() } }
   /// The least important level shown.
   public var minimumLevel: LogLevel {
     get { buffer.filter.minimumLevel }

@@ -91,7 +91,6 @@ extension TableView {
 }
 
 extension Canvas {
-  /// Writes a text in a column of a table.
   func write(_ text: String, in place: TableColumnLayout.Place, alignment: Label.Alignment, style: TextStyle)
   {
     let glyphs = GlyphSequence(text).truncated(to: place.width)

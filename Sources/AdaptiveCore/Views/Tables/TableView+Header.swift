@@ -1,5 +1,4 @@
 extension TableView {
-  /// A title in the header.
   struct HeaderTitle {
     let column: Int
     let frame: Rect

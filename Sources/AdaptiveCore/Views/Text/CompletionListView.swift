@@ -10,7 +10,6 @@
 
   /// The field that the list belongs to.
   weak var field: TextField?
-  /// The completions.
   private(set) var items: [TextCompletion] = []
   /// The highlighted row.
   private(set) var cursor = 0
@@ -96,5 +95,19 @@
     scrolling.set(cursor, of: items.count)
     scrolling.reveal(
       in: ItemRows(count: items.count), height: max(1, min(bounds.height, Self.rowLimit)))
+  }
+}
+
+/// A possible completion of the text of a field.
+public struct TextCompletion: Hashable, Sendable {
+  /// The whole text of the field after the completion.
+  public var text: String
+  /// The text in the list.
+  public var title: String
+
+  /// Creates a completion. Without a title, the list shows the text.
+  public init(_ text: String, title: String? = nil) {
+    self.text = text
+    self.title = title ?? text
   }
 }

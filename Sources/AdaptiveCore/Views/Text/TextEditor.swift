@@ -18,9 +18,7 @@
   /// The text shown while the editor is empty.
   @Invalidating(.display) public var placeholder = ""
   /// The columns between two tab stops, from 1 to 64.
-  public var tabWidth = 8 {
-    didSet { viewDidChange() }
-  }
+  public var tabWidth = 8 { didSet { viewDidChange() } }
   /// Whether the user can change the text. Otherwise the text can only be read, selected and copied.
   @Invalidating(.display) public var isEditable = true
   /// Whether Tab inserts a tab. By default it moves the keyboard focus.

@@ -25,7 +25,6 @@ struct SyntaxTree: Sendable {
     var hasMixedContent = false
   }
 
-  /// An attribute.
   struct Attribute: Sendable {
     /// The index in `names`.
     var name: Int32

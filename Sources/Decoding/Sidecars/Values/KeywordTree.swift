@@ -3,7 +3,6 @@ import Decisions
 /// Keywords as a tree, in which those that a photo has are marked as applied. Programs write it as the text
 /// of ACDSee's categories, and as the structure of the Metadata Working Group.
 final class KeywordTree {
-  /// The most levels.
   static let mostLevels = 64
 
   /// The name of the keyword; empty for the root.
@@ -14,9 +13,7 @@ final class KeywordTree {
   private(set) var children: [KeywordTree] = []
   private var known: [String: KeywordTree] = [:]
 
-  private init(name: String) {
-    self.name = name
-  }
+  private init(name: String) { self.name = name }
 
   /// The tree of keywords. Leaves out those with too many levels.
   convenience init(_ keywords: [Keyword]) {

@@ -79,6 +79,5 @@ struct StoredPhoto {
   let folder: Int64
   /// The paths of the keywords, sorted.
   let keywords: [String]
-  /// The numbers of its names.
   let names: NameNumbers
 }

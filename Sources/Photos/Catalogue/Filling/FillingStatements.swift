@@ -30,7 +30,6 @@ struct FillingStatements {
   private static let sqlite = FillingStatements(.sqlite)
   private static let postgreSQL = FillingStatements(.postgreSQL)
 
-  /// The statements of a dialect.
   static func of(_ dialect: CatalogueDialect) -> FillingStatements {
     switch dialect {
     case .sqlite: sqlite

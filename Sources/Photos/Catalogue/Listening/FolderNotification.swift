@@ -30,7 +30,6 @@ struct FolderNotification: Equatable {
       bytes: stride(from: 0, to: values.count, by: 2).map { UInt8(values[$0] << 4 | values[$0 + 1]) })
   }
 
-  /// The text.
   var text: String {
     let digits = (folder?.bytes ?? []).flatMap { [$0 >> 4, $0 & 0xF] }
     return sender + " " + digits.map { String($0, radix: 16) }.joined()

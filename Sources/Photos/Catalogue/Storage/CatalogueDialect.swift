@@ -18,7 +18,6 @@ enum CatalogueDialect {
     }
   }
 
-  /// The type of a column.
   func type(of kind: TableColumn.Kind) -> String {
     switch (self, kind) {
     case (.sqlite, .integer): "INTEGER"

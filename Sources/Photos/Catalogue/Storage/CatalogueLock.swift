@@ -6,9 +6,7 @@ import Glibc
 final class CatalogueLock: Sendable {
   private let descriptor: FileDescriptor
 
-  private init(_ descriptor: FileDescriptor) {
-    self.descriptor = descriptor
-  }
+  private init(_ descriptor: FileDescriptor) { self.descriptor = descriptor }
 
   deinit {
     // Closing would not release the lock while another thread has forked and not yet executed a program.

@@ -3,7 +3,6 @@ import Database
 /// A table of a catalogue whose rows have numbers. Both engines' statements that create it and add rows
 /// derive from its columns.
 struct CatalogueTable: Sendable {
-  /// The name.
   let name: String
   /// The columns, without the number `id`.
   let columns: [TableColumn]
@@ -23,7 +22,6 @@ struct CatalogueTable: Sendable {
       TableColumn(name: "photo_count", kind: .integer, isRequired: true, standard: "0"),
     ])
 
-  /// The photos.
   static let photo = CatalogueTable(name: "photo", columns: PhotoColumn.all.map(\.definition))
 
   /// All of them. Those that others refer to come first.
@@ -74,6 +72,5 @@ enum NameTable: Int, CaseIterable, Sendable {
       isFolded: true)
   }
 
-  /// The table.
   var table: CatalogueTable { CatalogueTable(name: name, columns: [column]) }
 }

@@ -20,12 +20,10 @@ struct PhotoColumn: Sendable {
 
   /// A part of a statement, which is a literal of the program.
   typealias SQLText = String
-  /// The value of a photo.
   typealias Binding = @Sendable (StoredPhoto) -> DatabaseValue
   /// Reads a column, counted from 0, into a photo.
   typealias Reading = @Sendable (DatabaseRow, Int32, inout CataloguedPhoto) -> Void
 
-  /// The definition.
   let definition: TableColumn
   /// Where a row gets its value from.
   let source: Source
@@ -36,7 +34,6 @@ struct PhotoColumn: Sendable {
   /// The value of the field in SQL; NULL if it is unknown.
   let expression: SQLText
 
-  /// The name.
   var name: String { definition.name }
 
   /// The value of a photo that is stored; `nil` if other functions store it.

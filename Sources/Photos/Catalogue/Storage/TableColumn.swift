@@ -12,7 +12,6 @@ struct TableColumn: Sendable {
     case bytes
   }
 
-  /// The name.
   var name: String
   /// The kind of the values.
   var kind: Kind

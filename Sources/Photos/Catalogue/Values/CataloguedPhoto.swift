@@ -79,7 +79,5 @@ public struct CataloguedPhoto: Hashable, Sendable {
   public var unwritten: UInt64?
 
   /// A photo about which only the name is known.
-  public init(name: FileName) {
-    self.name = name
-  }
+  public init(name: FileName) { self.name = name }
 }

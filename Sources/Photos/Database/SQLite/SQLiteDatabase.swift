@@ -77,9 +77,7 @@ package final class SQLiteDatabase: Database {
     try run("BEGIN IMMEDIATE")
   }
 
-  package func commitTransaction() throws(DatabaseError) {
-    try run("COMMIT")
-  }
+  package func commitTransaction() throws(DatabaseError) { try run("COMMIT") }
 
   package func rollBackTransaction() {
     if sqlite3_get_autocommit(connection) != 0 { return }

@@ -20,9 +20,7 @@ final class SQLiteStatement {
     statement = prepared
   }
 
-  deinit {
-    sqlite3_finalize(statement)
-  }
+  deinit { sqlite3_finalize(statement) }
 
   /// Runs the statement, and calls `body` for each row until it returns false or there are no more.
   ///

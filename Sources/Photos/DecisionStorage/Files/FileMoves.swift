@@ -25,9 +25,7 @@ package struct FileMoves: Equatable, Sendable {
   package var paths: Set<FilePath> { departures.union(arrivals.flatMap { [$0.from, $0.to] }) }
 
   /// Files that have reached paths. The paths that they left no longer matter.
-  package init(arrivals: [Arrival]) {
-    self.arrivals = arrivals
-  }
+  package init(arrivals: [Arrival]) { self.arrivals = arrivals }
 
   /// Files that other programs have moved, added or removed.
   package init(departures: Set<FilePath>, arrivals: [Arrival]) {

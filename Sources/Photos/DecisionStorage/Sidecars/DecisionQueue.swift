@@ -36,9 +36,7 @@ struct DecisionQueue {
   /// Where photos have moved while their sidecars were being written.
   var successors: [FilePath: PhotoFiles] = [:]
   /// The files that this program is moving.
-  var moving = MovingFiles() {
-    didSet { pending.release() }
-  }
+  var moving = MovingFiles() { didSet { pending.release() } }
   private var flushes: [DispatchSemaphore] = []
   /// Whether no more writes begin.
   private(set) var isStopped = false

@@ -7,7 +7,6 @@ import PhotoSources
 /// they have arrived, it is written next to them, and what is still decided about their previous paths
 /// follows them, until the library knows the new ones.
 struct MovingFiles {
-  /// A movement.
   private struct Movement {
     /// The files whose decisions wait.
     var held: Set<FilePath>

@@ -34,9 +34,7 @@ final class StoreHandlers<Event: Sendable>: Sendable {
 public final class StoreObservation: Sendable {
   private let end: @Sendable () -> Void
 
-  init(end: @escaping @Sendable () -> Void) {
-    self.end = end
-  }
+  init(end: @escaping @Sendable () -> Void) { self.end = end }
 
   deinit { end() }
 }

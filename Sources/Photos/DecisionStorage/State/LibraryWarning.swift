@@ -1,5 +1,6 @@
 import AdaptiveFileSystem
 import Decisions
+import Journal
 
 /// A warning about an open library. The program continues.
 public enum LibraryWarning: Equatable, Sendable {
@@ -12,4 +13,12 @@ public enum LibraryWarning: Equatable, Sendable {
   /// Changes could not be saved. They stay in memory, and are saved with the next change or at the end of the
   /// program.
   case changesNotSaved(FilePath, StateFileError)
+}
+
+/// Why changes are lost if the program ends now.
+public enum SavingError: Error, Equatable, Sendable {
+  /// Decisions can't be recorded in the journal, and are not next to their photos yet.
+  case journal(JournalAccessError)
+  /// This file of the state folder can't be written.
+  case stateFile(FilePath, StateFileError)
 }

@@ -53,3 +53,22 @@ public struct RestorationState: Hashable, Sendable {
     (isPhotoFocused, isPhotoAlone) = (true, true)
   }
 }
+
+/// A column whose width the user can choose.
+public enum RestorationColumn: String, Hashable, Sendable, CaseIterable {
+  /// The first of two columns.
+  case primary
+  /// The first of three columns.
+  case primaryOfThree
+  /// The second of three columns.
+  case supplementary
+}
+
+/// The width of a screen, for choices that the user makes separately for each. The cases are those of
+/// AdaptiveCore's horizontal size class, and their raw values are stored on disk.
+public enum RestorationWidth: String, Hashable, Sendable, CaseIterable {
+  /// The compact size class.
+  case compact
+  /// The regular size class.
+  case regular
+}

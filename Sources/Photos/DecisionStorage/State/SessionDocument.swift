@@ -17,14 +17,10 @@ public struct SessionDocument: Sendable {
   private var members: [String: JSONValue]
 
   /// A document without paths and states.
-  init() {
-    members = ["version": .integer(1)]
-  }
+  init() { members = ["version": .integer(1)] }
 
   /// The document with these members, as read from disk.
-  init(_ members: [String: JSONValue]) {
-    self.members = members
-  }
+  init(_ members: [String: JSONValue]) { self.members = members }
 
   /// Returns the document on disk with changes applied.
   static func updated(_ members: [String: JSONValue]?, with changes: SessionChanges) -> JSONValue {
@@ -130,4 +126,15 @@ public struct SessionDocument: Sendable {
   }
 
   private var entries: [JSONValue] { members["places"]?.elements ?? [] }
+}
+
+/// The folders to which photos were copied or moved last, most recent first.
+public enum RecentTargets {
+  /// The most folders to remember.
+  public static let limit = 10
+
+  /// The folders after one of them, or another one, was used.
+  public static func adding(_ folder: FilePath, to folders: [FilePath]) -> [FilePath] {
+    Array(([folder] + folders.filter { $0 != folder }).prefix(limit))
+  }
 }

@@ -30,9 +30,7 @@ public final class StateStore: Sendable {
   private let loaded = Mutex(Loaded())
 
   /// A store in this folder, which is an absolute path.
-  public init(folder: FilePath) {
-    self.folder = folder
-  }
+  public init(folder: FilePath) { self.folder = folder }
 
   /// Reads the state on a thread that may wait for the disk, after writing what is pending. The functions
   /// that return parts of it then don't wait, and don't see what other programs write later.

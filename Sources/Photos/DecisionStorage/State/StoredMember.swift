@@ -75,7 +75,6 @@ struct StoredMember<Root> {
 }
 
 extension Array {
-  /// The members of a value.
   func object<Root>(of root: Root) -> [String: JSONValue] where Element == StoredMember<Root> {
     reduce(into: [:]) { object, member in
       if let value = member.value(root) { object[member.name] = value }

@@ -60,9 +60,7 @@ public struct LibrarySource: Sendable {
 
   /// The photos that arrive in an absolute folder and in those inside, from an ingest. The library has no
   /// photos at first.
-  public init(arrivalsIn folder: FilePath) {
-    kind = .arrivals(folder)
-  }
+  public init(arrivalsIn folder: FilePath) { kind = .arrivals(folder) }
 
   /// Returns whether a path has the name of a user file. Does not access the disk.
   private static func isNameOfUserFile(_ path: FilePath) -> Bool {

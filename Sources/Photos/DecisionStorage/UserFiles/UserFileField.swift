@@ -7,9 +7,7 @@ struct UserFileField {
   let keyPath: String
 
   /// The whole document.
-  init(root: JSONValue) {
-    self.init(value: root, keyPath: "")
-  }
+  init(root: JSONValue) { self.init(value: root, keyPath: "") }
 
   private init(value: JSONValue, keyPath: String) {
     self.value = value

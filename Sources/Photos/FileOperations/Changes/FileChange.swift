@@ -38,9 +38,7 @@ public struct FileChange: Hashable, Sendable {
     public var steps: [FileStep]
 
     /// A group of these steps.
-    public init(steps: [FileStep]) {
-      self.steps = steps
-    }
+    public init(steps: [FileStep]) { self.steps = steps }
   }
 
   /// The operation.

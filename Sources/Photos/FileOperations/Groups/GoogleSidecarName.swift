@@ -13,7 +13,6 @@ struct GoogleSidecarName {
   /// The characters after which Google cuts a name.
   private static let longest = 46
 
-  /// The name of the photo.
   let photo: FileName
   /// The part after the stem of the photo in a name of the usual form: ".jpg.supplemental-meta.json".
   let ending: [UInt8]

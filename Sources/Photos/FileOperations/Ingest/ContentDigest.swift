@@ -39,18 +39,14 @@ public struct ContentDigest: Hashable, Sendable {
     self = builder.digest()
   }
 
-  fileprivate init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  fileprivate init(bytes: [UInt8]) { self.bytes = bytes }
 }
 
 /// Computes a digest of bytes that arrive in parts.
 struct ContentDigestBuilder {
   private var context = cnt_sha256()
 
-  init() {
-    cnt_begin(&context)
-  }
+  init() { cnt_begin(&context) }
 
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
     cnt_add(&context, bytes.baseAddress, bytes.count)

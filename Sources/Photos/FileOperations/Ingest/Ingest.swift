@@ -195,7 +195,6 @@ public struct Ingest {
     return found
   }
 
-  /// The path of a file of a group.
   private static func path(of name: FileName, of group: PhotoGroup, at base: FilePath) -> FilePath {
     FilePath(bytes: base.bytes + group.ending(of: name))
   }

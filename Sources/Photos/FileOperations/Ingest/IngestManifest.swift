@@ -12,9 +12,7 @@ public struct IngestManifest {
   public private(set) var count = 0
 
   /// An empty list for an absolute folder.
-  public init(of destination: FilePath) {
-    self.destination = destination
-  }
+  public init(of destination: FilePath) { self.destination = destination }
 
   /// Adds a file that is in the folder.
   public mutating func add(

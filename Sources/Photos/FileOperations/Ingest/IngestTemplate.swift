@@ -11,9 +11,7 @@ public struct IngestTemplate: Hashable, Sendable {
   /// The template that keeps the names of the photos, in one folder.
   public static let names = IngestTemplate(components: [.original])
 
-  private init(components: [RenameTemplate]) {
-    self.components = components
-  }
+  private init(components: [RenameTemplate]) { self.components = components }
 
   /// Parses a pattern. Throws what is wrong with it, and where; `empty` also for a slash that separates
   /// nothing.

@@ -7,9 +7,7 @@ struct JournalReader {
   private var position = 0
   private var folders: [FilePath] = []
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Whether nothing is left.
   var isAtEnd: Bool { position == bytes.count }
@@ -91,4 +89,16 @@ struct JournalReader {
     guard (0..<1_000_000_000).contains(nanoseconds) else { throw invalid }
     return FileTime(seconds: seconds, nanoseconds: nanoseconds)
   }
+}
+
+/// Why bytes from a journal are not a change.
+public enum JournalError: Error, Hashable, Sendable {
+  /// The bytes don't start as an encoded change does.
+  case notAChange
+  /// A later version of the program wrote them.
+  case unknownVersion(UInt8)
+  /// They end too early.
+  case truncated
+  /// The bytes at this position can't be in a change.
+  case invalid(atByte: Int)
 }

@@ -5,9 +5,7 @@ struct JournalWriter {
   private(set) var bytes: [UInt8] = []
   private var folders: [FilePath: Int] = [:]
 
-  mutating func write(byte: UInt8) {
-    bytes.append(byte)
-  }
+  mutating func write(byte: UInt8) { bytes.append(byte) }
 
   /// A number without a sign, lowest bits first. The highest bit of a byte says that another one follows.
   mutating func write(_ number: UInt64) {
@@ -19,9 +17,7 @@ struct JournalWriter {
     bytes.append(UInt8(rest))
   }
 
-  mutating func write(count: Int) {
-    write(UInt64(max(0, count)))
-  }
+  mutating func write(count: Int) { write(UInt64(max(0, count))) }
 
   /// A number with a sign, so that small ones are short on both sides of zero.
   mutating func write(signed number: Int) {

@@ -3,9 +3,7 @@ final class ProgressMeter {
   private let monitor: OperationMonitor
   private var done = TransferAmount()
 
-  init(_ monitor: OperationMonitor) {
-    self.monitor = monitor
-  }
+  init(_ monitor: OperationMonitor) { self.monitor = monitor }
 
   /// The amount that is done so far.
   var amount: TransferAmount { done }

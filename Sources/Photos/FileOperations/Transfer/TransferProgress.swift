@@ -26,9 +26,7 @@ public struct TransferProgress: Hashable, Sendable {
   private static let shortestInterval = Duration.milliseconds(200)
 
   /// The progress of an operation on `total`, of which nothing is done.
-  public init(total: TransferAmount) {
-    self.total = total
-  }
+  public init(total: TransferAmount) { self.total = total }
 
   /// The part that is done, from 0 to 1; 1 if there is nothing to do.
   public var fraction: Double {
@@ -67,5 +65,30 @@ public struct TransferProgress: Hashable, Sendable {
 
   private static func units(_ amount: TransferAmount) -> Double {
     Double(amount.bytes) + bytesPerFile * Double(amount.files)
+  }
+}
+
+/// A number of files, and the bytes that are in them.
+public struct TransferAmount: Hashable, Sendable {
+  /// The files.
+  public var files: Int
+  /// Their bytes.
+  public var bytes: Int
+
+  /// An amount; nothing unless told otherwise.
+  public init(files: Int = 0, bytes: Int = 0) {
+    self.files = files
+    self.bytes = bytes
+  }
+
+  /// Adds an amount. A sum that is too large stays at the largest number: a journal can hold any sizes.
+  public static func += (left: inout TransferAmount, right: TransferAmount) {
+    left.files = sum(left.files, right.files)
+    left.bytes = sum(left.bytes, right.bytes)
+  }
+
+  private static func sum(_ left: Int, _ right: Int) -> Int {
+    let (sum, overflows) = left.addingReportingOverflow(right)
+    return overflows ? .max : sum
   }
 }

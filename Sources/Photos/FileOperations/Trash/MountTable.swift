@@ -38,9 +38,7 @@ public struct MountTable: Hashable, Sendable {
   public let mounts: [Mount]
 
   /// A table of these mounts.
-  public init(mounts: [Mount]) {
-    self.mounts = mounts
-  }
+  public init(mounts: [Mount]) { self.mounts = mounts }
 
   /// The table in the format of `/proc/self/mountinfo`. Lines in another format are skipped.
   public init(parsing bytes: [UInt8]) {

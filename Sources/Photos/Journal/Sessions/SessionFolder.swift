@@ -4,7 +4,6 @@ import AdaptiveFileSystem
 struct SessionFolder {
   let path: FilePath
 
-  /// The file of a session.
   func lockFile(of session: Int64) -> FilePath {
     path.appending(FileName("\(session).lock"))
   }

@@ -5,9 +5,7 @@ extension Journal {
     public let number: Int64
 
     /// The identifier with this number.
-    public init(_ number: Int64) {
-      self.number = number
-    }
+    public init(_ number: Int64) { self.number = number }
 
     /// Returns whether `left` was recorded before `right`.
     public static func < (left: EntryID, right: EntryID) -> Bool { left.number < right.number }

@@ -5,9 +5,7 @@ extension Journal {
     public let number: Int64
 
     /// The identifier with this number.
-    public init(_ number: Int64) {
-      self.number = number
-    }
+    public init(_ number: Int64) { self.number = number }
   }
 
   /// The effect of an operation on the history when it ends.

@@ -1,3 +1,5 @@
+import FileOperations
+
 /// How a request about files ended.
 public struct FileOutcome: Equatable, Sendable {
   /// The request.
@@ -13,4 +15,18 @@ public struct FileOutcome: Equatable, Sendable {
   public let isGivenUp: Bool
   /// The photos of the library whose files have arrived, in the order of the change.
   public let photos: [Photo]
+}
+
+/// The operation on files that is running.
+public struct FileProgress: Equatable, Sendable {
+  /// The kind of the change; for an undo, the kind of the action that is undone.
+  public let kind: FileChange.Kind
+  /// The progress of the operation.
+  public let progress: TransferProgress
+
+  /// The progress of an operation of a kind.
+  public init(kind: FileChange.Kind, progress: TransferProgress) {
+    self.kind = kind
+    self.progress = progress
+  }
 }

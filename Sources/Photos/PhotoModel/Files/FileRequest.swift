@@ -1,4 +1,6 @@
 import AdaptiveFileSystem
+import FileOperations
+import Journal
 
 /// A request of the user for the files of photos.
 public struct FileRequest: Equatable, Sendable {
@@ -38,4 +40,28 @@ public struct FileRequest: Equatable, Sendable {
     self.photos = photos
     self.onlyFile = onlyFile
   }
+}
+
+/// Why a request about files was refused or stopped. No photo is half-moved.
+public enum FileRequestDiagnostic: Equatable, Sendable {
+  /// An operation on files was refused or stopped.
+  case operation(FileOperationError)
+  /// The journal was not ready, so nothing was done.
+  case journal(JournalAccessError)
+  /// A photo is no longer in the trash.
+  case notInTrash(FilePath)
+  /// There is no home folder, and so no trash.
+  case noHomeFolder
+  /// There is no operation to undo or redo.
+  case nothingToUndo
+  /// The journal contains an operation that this version can't read.
+  case unknownOperation
+}
+
+/// How new names of photos are made.
+public enum RenamePattern: Equatable, Sendable {
+  /// A name for one photo, without its extension.
+  case name([UInt8])
+  /// A template, with what is known about each photo by its path.
+  case template(RenameTemplate, values: [FilePath: RenameTemplate.Values])
 }

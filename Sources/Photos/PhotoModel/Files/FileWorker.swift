@@ -136,7 +136,5 @@ public final class FileWorker: Sendable {
 private final class Shared<Value: ~Copyable & Sendable>: Sendable {
   let value: Value
 
-  init(_ value: consuming sending Value) {
-    self.value = value
-  }
+  init(_ value: consuming sending Value) { self.value = value }
 }

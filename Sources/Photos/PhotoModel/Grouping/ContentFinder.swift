@@ -52,7 +52,6 @@ import Synchronization
   /// Whether photos are still being compared.
   var isFinding: Bool { search != nil || isComparing || isOutdated }
 
-  /// Follows a change of the library.
   func follow(_ change: LibraryChange) {
     switch change {
     case .filesRead where !isReporting: findAgain()

@@ -8,9 +8,7 @@ import PhotoSources
   /// The number of the first photo of each album; `nil` until it is needed after a change.
   private var starts: [Album.ID: Int]?
 
-  init(_ user: User) {
-    self.user = user
-  }
+  init(_ user: User) { self.user = user }
 
   /// Forgets the numbers, because photos have arrived or left.
   func reset() { starts = nil }

@@ -10,7 +10,6 @@ import Queries
   /// The time between two reports of what was found so far.
   private static let reportInterval = Duration.milliseconds(300)
 
-  /// The album.
   let album: Album
   /// Receives changes of the album that don't follow from a call.
   var report: (PhotoRearrangement) -> Void = { _ in }

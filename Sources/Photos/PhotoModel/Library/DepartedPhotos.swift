@@ -15,9 +15,7 @@ import AdaptiveFileSystem
   private(set) var successors: [Photo.ID: Photo]
 
   /// No photos that could return to their albums, and replacements of photos.
-  init(successors: [Photo.ID: Photo] = [:]) {
-    self.successors = successors
-  }
+  init(successors: [Photo.ID: Photo] = [:]) { self.successors = successors }
 
   /// Adds a photo that had an index in an album.
   mutating func add(_ photo: Photo, from album: Album, at index: Int) {

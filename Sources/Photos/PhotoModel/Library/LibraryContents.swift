@@ -7,7 +7,6 @@ import PhotoSources
 /// The other parts of a library change photos and albums, and report each change here.
 @MainActor final class LibraryContents {
   let user: User
-  /// Whether the photos come from folders and files, and not from a user file.
   var isScanned: Bool
   /// The places of photos in the library.
   let numbers: LibraryOrder
@@ -249,6 +248,5 @@ extension LibraryContents {
 }
 
 extension FilePath {
-  /// The path with the stem of its name.
   var withoutExtension: FilePath { lastName.map { parent.appending($0.stem) } ?? self }
 }

@@ -33,7 +33,6 @@ import PhotoSources
     self.saving = saving
   }
 
-  /// The record of a photo.
   subscript(photo: Photo) -> Record {
     get { records[photo.id] ?? Record() }
     set { records[photo.id] = newValue.isEmpty ? nil : newValue }
@@ -48,7 +47,6 @@ import PhotoSources
     return record(.flag(.rejected), rejected + changes(.flag(.picked), [photo]), kept: photo)
   }
 
-  /// Returns whether a photo already is as an edit wants it. Turning a photo always changes it.
   func isDone(_ edit: PhotoEdit, for photo: Photo) -> Bool {
     let photo = contents.current(photo)
     return edit.decisions(for: photo, previousRating: self[photo].ratingBeforeRejection) == photo.decided

@@ -38,8 +38,6 @@ import FileOperations
   /// Whether a request has not ended yet.
   var isChangingFiles: Bool { !requests.isEmpty }
 
-  /// Returns whether a request that has not ended takes the files of a photo elsewhere. O(n) in the photos of
-  /// the requests.
   func isLeaving(_ photo: Photo) -> Bool {
     requests.contains { $0.movesFiles && $0.photos.contains(photo) }
   }
@@ -72,7 +70,6 @@ import FileOperations
     }
   }
 
-  /// Finishes what ended sessions have begun, and reads the trash, in the background.
   func start() {
     guard let worker, contents.isScanned else { return }
     worker.submit(FileWork(task: .start, folders: foldersToWatch)) { _ in

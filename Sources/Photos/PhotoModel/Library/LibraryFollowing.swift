@@ -8,7 +8,6 @@ import PhotoSources
 @MainActor final class LibraryFollowing {
   /// Compares the folders with the disk; `nil` until a scan begins.
   private(set) var follower: FolderFollower?
-  /// Whether observers are being notified of what another program has done.
   var isNotifying = false
   let contents: LibraryContents
   let decisions: LibraryDecisions

@@ -66,10 +66,8 @@ import Queries
 
 /// Groups of photos.
 extension LibraryLists {
-  /// The property that the photos of an album have in common.
   var grouping: AlbumGrouping { grouper?.grouping ?? .folder }
 
-  /// The property by which the photos are being divided; `nil` if they are divided already.
   var nextGrouping: AlbumGrouping? { nextGrouper?.grouping }
 
   /// Divides the photos into other albums, at once.
@@ -149,33 +147,23 @@ extension LibraryLists {
   }
 
   /// The groups directly within a group, in order. Empty for any other album.
-  func groups(in album: Album) -> [Album] {
-    grouper?.groups(in: album) ?? []
-  }
+  func groups(in album: Album) -> [Album] { grouper?.groups(in: album) ?? [] }
 
   /// The groups around a group, and the group itself. Any other album is alone.
-  func path(to album: Album) -> [Album] {
-    grouper?.path(to: album) ?? [album]
-  }
+  func path(to album: Album) -> [Album] { grouper?.path(to: album) ?? [album] }
 
   /// The albums at the same level as an album.
-  func peers(of album: Album) -> [Album] {
-    grouper?.peers(of: album) ?? listed
-  }
+  func peers(of album: Album) -> [Album] { grouper?.peers(of: album) ?? listed }
 }
 
 /// Smart albums.
 extension LibraryLists {
-  /// The smart albums, ordered by name.
   var smartAlbums: [SmartAlbum] { gatherings.map(\.smartAlbum) }
 
-  /// The albums of the smart albums, in the same order.
   var gathered: [Album] { gatherings.map(\.album) }
 
-  /// All albums in the order in which they are listed, without groups within groups.
   var listed: [Album] { gathered + sections.flatMap(\.albums) }
 
-  /// The smart album of an album; `nil` for any other one.
   func smartAlbum(of album: Album) -> SmartAlbum? {
     gatherings.first { $0.album === album }?.smartAlbum
   }

@@ -19,3 +19,11 @@ struct LibraryObservers {
   /// delivered may still receive it.
   var current: [LibraryObservation] { observers.compactMap(\.observation) }
 }
+
+/// An observer of a library. It receives changes until this object is released.
+@MainActor
+public final class LibraryObservation {
+  let handler: (LibraryChange) -> Void
+
+  init(_ handler: @escaping (LibraryChange) -> Void) { self.handler = handler }
+}

@@ -179,7 +179,6 @@ import PhotoSources
     for waiter in waiters { waiter.resume() }
   }
 
-  /// Waits until all photos that were found so far have been read. Returns at once if they have.
   func wait() async {
     if unread.isEmpty { return }
     await withCheckedContinuation { waiters.append($0) }

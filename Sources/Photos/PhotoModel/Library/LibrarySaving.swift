@@ -9,11 +9,8 @@ import PhotoSources
 @MainActor final class LibrarySaving {
   /// Saves the decisions about a user file's photos; `nil` for folders.
   let recorder: EditRecorder?
-  /// Saves the decisions about photos in folders; `nil` for a user file, and if nothing is saved.
   let decisionStore: DecisionStore?
-  /// The warnings about the library, oldest first.
   private(set) var warnings: [LibraryWarning]
-  /// The progress of saving decisions next to the photos.
   private(set) var status = DecisionStoreStatus()
   private let contents: LibraryContents
   private var observation: StoreObservation?
@@ -42,7 +39,6 @@ import PhotoSources
     }
   }
 
-  /// Where decisions are saved.
   var persistence: Library.Persistence {
     recorder.map { .stateFile($0.stateFile) } ?? (decisionStore == nil ? .memoryOnly : .sidecars)
   }
@@ -83,10 +79,8 @@ import PhotoSources
   /// Saves changes of smart albums in a store from now on; `nil` for nowhere.
   func saveSmartAlbums(in store: StateStore?) { smartAlbumStore = store }
 
-  /// Saves a change of a smart album.
   func record(_ change: SmartAlbumChange) { smartAlbumStore?.save(change) }
 
-  /// The number of decisions that are lost when the program ends, because nothing saves them.
   var unsavedCount: Int { unsaved.count }
 
   /// The decisions that are lost if the program ends now, as `Library.decisionsAtRisk`.
@@ -114,7 +108,6 @@ import PhotoSources
     }
   }
 
-  /// The number of photos about which decisions are in the journal, and not next to them yet.
   var pendingCount: Int { currentStatus.pendingCount }
 
   /// Writes decisions next to their photos at once, as `Library.writeDecisions`.

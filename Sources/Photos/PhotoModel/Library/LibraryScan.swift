@@ -4,9 +4,7 @@ import PhotoSources
 
 /// The scan of the folders of a library, which inserts albums and photos while it runs.
 @MainActor final class LibraryScan {
-  /// The warnings of the scan, oldest first.
   private(set) var warnings: [ScanWarning] = []
-  /// The number of folders the scan has read; 0 for a user file.
   private(set) var visitedFolders = 0
   /// How the scan ended; `nil` while it runs.
   private(set) var outcome: ScanOutcome?
@@ -41,7 +39,6 @@ import PhotoSources
     scanner.start(paths, expected: expected)
   }
 
-  /// Waits until the scan ends and returns how. Returns at once if no scan is running.
   func wait() async -> ScanOutcome {
     if let outcome { return outcome }
     return await withCheckedContinuation { waiters.append($0) }
@@ -50,7 +47,6 @@ import PhotoSources
   /// Adds what the scan has found so far, without waiting for its next delivery.
   func deliver() { scanner?.deliver() }
 
-  /// Ends the scan. The photos that it found stay. Does nothing if no scan is running.
   func cancel() {
     guard isScanning else { return }
     scanner?.cancel()
@@ -206,4 +202,14 @@ extension Album {
     self.init(
       id: ID(number: scanned.id), title: scanned.title, folder: scanned.folder, position: scanned.position)
   }
+}
+
+/// How a scan ended.
+public enum ScanOutcome: Equatable, Sendable {
+  /// The library has photos.
+  case photos(count: Int)
+  /// Everything was scanned, and there are no photos.
+  case noPhotos
+  /// The scan was cancelled. The photos that it found before stay in the library.
+  case cancelled
 }

@@ -6,9 +6,7 @@ public struct UndoHistory<Action> {
   private var undone: [Action] = []
 
   /// An empty history that remembers this many actions.
-  public init(limit: Int = 1_000) {
-    self.limit = limit
-  }
+  public init(limit: Int = 1_000) { self.limit = limit }
 
   /// The action that `undo` would return; `nil` for none.
   public var last: Action? { done.last }

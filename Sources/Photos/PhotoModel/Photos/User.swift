@@ -21,9 +21,7 @@ public final class User {
   /// The number of albums without the trash.
   public var albumCount: Int { albums.count - (albums.last?.isTrash == true ? 1 : 0) }
 
-  func append(_ album: Album) {
-    albums.append(album)
-  }
+  func append(_ album: Album) { albums.append(album) }
 
   func remove(_ removed: Set<Album.ID>) {
     albums.removeAll { removed.contains($0.id) }

@@ -5,17 +5,13 @@
 struct EntryHash {
   private(set) var value: UInt64 = 0
 
-  /// Adds a file.
   mutating func add(_ name: UnsafeBufferPointer<UInt8>, _ state: ListedFile.State) {
     value &+= Self.hash(name, state)
   }
 
   /// Adds the files of another hash.
-  mutating func add(_ other: EntryHash) {
-    value &+= other.value
-  }
+  mutating func add(_ other: EntryHash) { value &+= other.value }
 
-  /// The hash of some bytes.
   static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     mixed(bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
   }

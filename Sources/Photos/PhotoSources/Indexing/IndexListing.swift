@@ -46,7 +46,6 @@ struct IndexListing: Sendable {
 
   /// The absolute path.
   let path: FilePath
-  /// The identity.
   let identity: FileIdentity
   /// The folders inside, without links, hidden ones and those of systems.
   private(set) var folders: [FileName] = []

@@ -49,9 +49,7 @@ final class IndexQueue: Sendable {
   private let wake = DispatchSemaphore(value: 0)
 
   /// A queue with the first folders.
-  init(_ folders: [Folder]) {
-    state = Mutex(State(folders: folders.reversed()))
-  }
+  init(_ folders: [Folder]) { state = Mutex(State(folders: folders.reversed())) }
 
   /// Whether all folders have been listed.
   var isListingFinished: Bool {

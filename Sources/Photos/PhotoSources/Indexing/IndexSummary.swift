@@ -1,3 +1,5 @@
+import AdaptiveFileSystem
+
 /// The numbers of photos and files that an indexer has found and read.
 public struct IndexSummary: Hashable, Sendable {
   /// The folders that were listed.
@@ -21,4 +23,17 @@ public struct IndexSummary: Hashable, Sendable {
 
   /// Nothing was found.
   public init() {}
+}
+
+/// Why an index is not complete.
+public enum IndexError: Error, Hashable, Sendable {
+  /// A file or folder can't be read. The catalogue's facts about it stay.
+  case file(FileError)
+  /// A folder that had photos is empty and on another disk: probably none is mounted there. The catalogue's
+  /// facts about it stay.
+  case notMounted(FilePath)
+  /// The decoder was killed from outside while it read a photo.
+  case decoderKilled(FilePath)
+  /// Nothing can be read, because there is no decoder. The text says why.
+  case noDecoder(String)
 }

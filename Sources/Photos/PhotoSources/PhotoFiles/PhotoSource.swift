@@ -1,3 +1,4 @@
+import AdaptiveBackground
 import AdaptiveFileSystem
 
 /// The file of a photo. It may be missing, unreadable, or not a photo.
@@ -24,4 +25,17 @@ public struct PhotoSource: Hashable, Sendable {
   /// The format that the name's extension claims; `nil` for no known extension. Only a decoder knows the real
   /// one.
   public var claimedFormat: PhotoFormat? { PhotoFormat(fileName: name) }
+
+  /// The size of the file in bytes; `nil` if it can't be read or is not a regular file.
+  ///
+  /// The disk is accessed on a background thread.
+  @MainActor public func fileSize() async -> Int? {
+    await BackgroundThread.result { _ in Self.size(of: path) }
+  }
+
+  private static func size(of path: FilePath) -> Int? {
+    // Why the size is unknown makes no difference to the caller.
+    guard let status = try? FileStatus(of: path), status.kind == .file else { return nil }
+    return status.byteCount
+  }
 }

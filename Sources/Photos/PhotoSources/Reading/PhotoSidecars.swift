@@ -76,9 +76,7 @@ package struct PhotoSidecars {
       guard
         let outcome = try SidecarFile(path, decoder: decoder, history: history).write(
           request, restoring: decisions.restored, yielding: decisions.yielding, likePhoto: attributes)
-      else {
-        continue
-      }
+      else { continue }
       outcomes.append((path, outcome))
     }
     if outcomes.isEmpty {

@@ -9,9 +9,6 @@ package struct SidecarFile {
   /// How often a file is read again while another program writes it, and the pauses before that in
   /// microseconds. darktable empties a sidecar before it writes.
   private static let pauses: [UInt32] = [50_000, 200_000, 1_000_000]
-  /// The longest tick of a kernel's clock in microseconds, and how often to wait for its end.
-  private static let tick: UInt32 = 10_000
-  private static let mostRests = 20
   /// How often a change is planned again because another program was faster.
   private static let mostAttempts = 20
 
@@ -41,24 +38,6 @@ package struct SidecarFile {
     package var isEmpty = false
     /// The properties that were not taken back, because another program has changed them since.
     package var yielded: Set<DecidedProperty> = []
-  }
-
-  /// One state of a file. Any write changes it.
-  package struct Version: Hashable {
-    let identity: FileIdentity
-    let byteCount: Int
-    let modified: FileTime
-
-    /// Returns whether a file still has the same contents after it was moved, even to another file system.
-    package func hasContents(of other: Version) -> Bool {
-      byteCount == other.byteCount && modified == other.modified
-    }
-
-    package init(_ attributes: FileAttributes) {
-      identity = attributes.status.identity
-      byteCount = attributes.status.byteCount
-      modified = attributes.modified
-    }
   }
 
   /// Returns the contents of the sidecar; `nil` if there is none. Throws why it can't be read.
@@ -234,9 +213,7 @@ package struct SidecarFile {
   ) throws(SidecarAccessError) -> (reply: SidecarReply, yielded: Set<DecidedProperty>) {
     let reply = try process(request, bytes)
     guard !yielding.isEmpty, case .contents(let contents) = reply, case .success(let plan) = contents.plan
-    else {
-      return (reply, [])
-    }
+    else { return (reply, []) }
     let yielded = yielding.intersection(plan.conflicts).intersection(contents.decisions.stated)
     if yielded.isEmpty { return (reply, []) }
     for property in yielded { property.copy(from: request.base, to: &request.wanted) }
@@ -254,60 +231,6 @@ package struct SidecarFile {
     }
     guard let reply else { throw .decoderFailed(path) }
     return reply
-  }
-
-  /// The bytes of the file with its attributes; `nil` if it doesn't exist.
-  private func load() throws(SidecarAccessError) -> ([UInt8], FileAttributes)? {
-    let attributes: FileAttributes?
-    let contents: FileContents
-    do throws(FileError) {
-      // The attributes come first. A change after them is noticed before the sidecar is replaced, because it
-      // changes the time.
-      attributes = try Self.restedAttributes(of: path)
-      // A link that leads nowhere exists, and has no attributes.
-      if attributes == nil, try !path.exists() { return nil }
-      contents = try FileContents(of: path, limit: SidecarLimits.mostBytes)
-    } catch {
-      guard error.reason == .notFound else { throw .system(error) }
-      // The file has gone between the two calls, and may be back.
-      switch try? FileStatus(of: path, followingLinks: false).kind {
-      case nil: return nil
-      // It leads nowhere.
-      case .symbolicLink: throw .notAFile(path)
-      default: return try load()
-      }
-    }
-    switch (contents, attributes) {
-    case (.bytes(let bytes), let attributes?): return (bytes, attributes)
-    case (.tooLarge, _): throw .tooLarge(path)
-    case (.notAFile, _): throw .notAFile(path)
-    // The file has come between the two calls.
-    case (.bytes, nil): return try load()
-    }
-  }
-
-  /// The attributes, once the kernel's clock has moved on since the last change: a change of the same length
-  /// within one tick would go unnoticed.
-  private static func restedAttributes(of path: FilePath) throws(FileError) -> FileAttributes? {
-    for _ in 0..<mostRests {
-      guard let attributes = try attributes(of: path) else { return nil }
-      var now = timespec()
-      clock_gettime(CLOCK_REALTIME, &now)
-      let age = (now.tv_sec - attributes.modified.seconds, now.tv_nsec - attributes.modified.nanoseconds)
-      let isRecent = abs(age.0) <= 1 && abs(age.0 * 1_000_000_000 + age.1) < Int(tick) * 1000
-      guard isRecent else { return attributes }
-      usleep(tick)
-    }
-    return try attributes(of: path)
-  }
-
-  private static func attributes(of path: FilePath) throws(FileError) -> FileAttributes? {
-    do {
-      return try FileAttributes(of: path, followingLinks: true)
-    } catch {
-      if error.reason == .notFound { return nil }
-      throw error
-    }
   }
 
   /// Calls `body` while no other photos-tui changes a sidecar of the folder.

@@ -104,9 +104,7 @@ package final class SidecarHistory: Sendable {
   ) -> (bytes: [UInt8], steps: Int)? {
     let steps = state.withLock { $0.steps[path] ?? [] }
     guard steps.last?.version == version, let index = steps.lastIndex(where: { $0.before == decisions })
-    else {
-      return nil
-    }
+    else { return nil }
     var bytes = bytes
     for step in steps[index...].reversed() {
       guard let previous = try? Splice.applying(step.inverse, to: bytes) else { return nil }

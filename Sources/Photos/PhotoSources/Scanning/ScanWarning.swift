@@ -13,7 +13,5 @@ public struct ScanWarning: Equatable, Sendable {
     self.reason = reason
   }
 
-  init(_ error: FileError) {
-    self.init(path: error.path, reason: error.reason)
-  }
+  init(_ error: FileError) { self.init(path: error.path, reason: error.reason) }
 }

@@ -33,9 +33,7 @@ package struct ScannedFolder: Equatable, Sendable {
     if path == self.path { return self }
     guard let name = path.lastName, name.bytes.first != UInt8(ascii: "."), !SystemFolders.contain(name),
       path.parent != path
-    else {
-      return nil
-    }
+    else { return nil }
     return folder(at: path.parent)?.subfolder(name)
   }
 }

@@ -16,9 +16,7 @@ package struct FolderComparison {
   private var warnings: [ScanWarning] = []
 
   /// A comparison that adds new folders to `folders`, and removes those that have gone.
-  init(_ folders: LibraryFolders) {
-    self.folders = folders
-  }
+  init(_ folders: LibraryFolders) { self.folders = folders }
 
   /// Compares folders.
   package static func answers(to questions: [FolderQuestion], _ folders: LibraryFolders) -> FolderAnswers {

@@ -26,7 +26,6 @@ public enum QueryDate: Hashable, Sendable {
   /// A day that exists.
   case day(CivilDate)
 
-  /// The words of dates.
   static let words: [(word: String, date: QueryDate)] = [
     ("today", .today), ("yesterday", .yesterday), ("week", .thisWeek), ("month", .thisMonth),
     ("year", .thisYear), ("last-week", .lastWeek), ("last-month", .lastMonth), ("last-year", .lastYear),

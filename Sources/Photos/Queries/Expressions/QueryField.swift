@@ -105,7 +105,6 @@ extension QueryField {
     self = field
   }
 
-  /// The words of sets.
   static let setWords = PhotoSet.allCases.map(\.rawValue) + ["any", "none"]
 
   /// Other words for fields. They are read, and never written.

@@ -7,9 +7,7 @@ struct QueryScanner {
   /// The number of groups that are open.
   private var groups = 0
 
-  init(_ text: String) {
-    characters = Array(text.unicodeScalars)
-  }
+  init(_ text: String) { characters = Array(text.unicodeScalars) }
 
   /// The tokens. O(n).
   static func tokens(of text: String) -> [QueryToken] {

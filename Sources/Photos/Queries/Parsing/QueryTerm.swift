@@ -2,9 +2,7 @@
 struct QueryTerm {
   private let token: QueryToken
 
-  init(_ token: QueryToken) {
-    self.token = token
-  }
+  init(_ token: QueryToken) { self.token = token }
 
   /// The query. Throws if the field isn't known or the value doesn't fit it.
   var query: Query {

@@ -6,9 +6,7 @@ public struct SystemError: Error, Hashable, Sendable {
   public let code: Int32
 
   /// The error of this number.
-  public init(code: Int32) {
-    self.code = code
-  }
+  public init(code: Int32) { self.code = code }
 
   /// The error of the call that failed last on this thread. Valid only right after that call.
   public static var last: SystemError { SystemError(code: errno) }
@@ -47,4 +45,17 @@ public struct SystemError: Error, Hashable, Sendable {
 
   /// The device failed (`EIO`).
   public static let inputOutput = SystemError(code: EIO)
+}
+
+/// Makes a system call, and repeats it as long as a signal interrupts it (`EINTR`).
+///
+/// Returns the result, which is not negative. Throws the kernel's reason when the result is negative. Not for
+/// `close`, which must not be repeated: on Linux it closes the file even when it reports `EINTR`.
+@discardableResult
+public func systemCall<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
+  while true {
+    let result = call()
+    if result >= 0 { return result }
+    if errno != EINTR { throw .last }
+  }
 }

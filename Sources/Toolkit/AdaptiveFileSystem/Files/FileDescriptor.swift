@@ -1,3 +1,4 @@
+import CFileSystem
 import Glibc
 
 /// The number of an open file, a pipe or a terminal.
@@ -9,9 +10,7 @@ public struct FileDescriptor: Hashable, Sendable {
   public let number: Int32
 
   /// The descriptor of this number.
-  public init(_ number: Int32) {
-    self.number = number
-  }
+  public init(_ number: Int32) { self.number = number }
 
   /// Standard input.
   public static let standardInput = FileDescriptor(STDIN_FILENO)
@@ -104,5 +103,15 @@ public struct FileDescriptor: Hashable, Sendable {
   public func close() {
     // Not repeated after EINTR: Linux has released the number by then.
     _ = Glibc.close(number)
+  }
+
+  /// Makes a pipe, which programs that are started don't inherit. The caller closes both ends.
+  ///
+  /// Throws the kernel's reason if there are no more descriptors.
+  public static func pipe() throws(SystemError) -> (reading: FileDescriptor, writing: FileDescriptor) {
+    var ends: [Int32] = [-1, -1]
+    // Another thread may start a program at any moment, so the flag can't be set afterwards.
+    try systemCall { cfs_pipe(&ends) }
+    return (FileDescriptor(ends[0]), FileDescriptor(ends[1]))
   }
 }

@@ -1,3 +1,4 @@
+import CFileSystem
 import Glibc
 
 /// An open file, which is closed when the value goes out of scope.
@@ -43,9 +44,7 @@ public struct OpenFile: ~Copyable, Sendable {
     self.descriptor = descriptor
   }
 
-  deinit {
-    descriptor.close()
-  }
+  deinit { descriptor.close() }
 
   /// The status of the file. Throws the kernel's reason if it can't be read.
   public borrowing func status() throws(FileError) -> FileStatus {
@@ -91,5 +90,23 @@ public struct OpenFile: ~Copyable, Sendable {
     } catch {
       throw FileError(error, at: path)
     }
+  }
+}
+
+extension OpenFile {
+  /// Waits until everything on the file system of this file is on the disk.
+  ///
+  /// Throws the kernel's reason if the disk reports an error. Source: `syncfs(2)`.
+  public borrowing func synchronizeFileSystem() throws(FileError) {
+    if cfs_synchronize_file_system(descriptor.number) != 0 { throw FileError(.last, at: path) }
+  }
+
+  /// Removes the file's contents from the system's memory, so that the next read comes from the disk.
+  ///
+  /// Only contents that are on the disk are removed: call `synchronize` before. A file system in memory keeps
+  /// them.
+  public borrowing func forgetCachedContents() {
+    // Advice, which the kernel may ignore.
+    _ = posix_fadvise(descriptor.number, 0, 0, POSIX_FADV_DONTNEED)
   }
 }

@@ -6,9 +6,7 @@ public struct FileSystemKind: Hashable, Sendable {
   public let number: UInt32
 
   /// The kind with a number.
-  public init(number: UInt32) {
-    self.number = number
-  }
+  public init(number: UInt32) { self.number = number }
 
   /// The kind of the file system that has the file or folder at a path.
   ///

@@ -44,9 +44,7 @@ public struct FolderReader: ~Copyable {
     }
   }
 
-  deinit {
-    closedir(stream)
-  }
+  deinit { closedir(stream) }
 
   /// Calls `body` with every entry, including "." and "..", until it returns false or the folder ends. The
   /// order is that of the file system.

@@ -2,19 +2,13 @@
 public struct FileName: Hashable, Sendable, CustomStringConvertible {
   @usableFromInline let storage: ByteString
 
-  init(_ storage: ByteString) {
-    self.storage = storage
-  }
+  init(_ storage: ByteString) { self.storage = storage }
 
   /// The name whose bytes are the UTF-8 of `text`, up to the first NUL.
-  public init(_ text: String) {
-    storage = ByteString(text)
-  }
+  public init(_ text: String) { storage = ByteString(text) }
 
   /// The name of these bytes, up to the first NUL.
-  public init(bytes: [UInt8]) {
-    storage = ByteString(bytes)
-  }
+  public init(bytes: [UInt8]) { storage = ByteString(bytes) }
 
   /// A copy of the bytes, without a NUL at the end. O(n).
   public var bytes: [UInt8] { storage.bytes }
@@ -38,4 +32,8 @@ public struct FileName: Hashable, Sendable, CustomStringConvertible {
   ///
   /// It can contain control characters. Replace them before you write it to a terminal.
   public var description: String { storage.text }
+
+  /// A text that is equal for names which some disks take for the same: they differ in case, or in the normal
+  /// form of Unicode. Names that differ only in bytes that are not UTF-8 have the same text, too.
+  public var folded: String { description.uppercased().lowercased() }
 }

@@ -28,9 +28,7 @@ extension FilePath {
   }
 
   /// The path of `name` inside this folder. Appending to an empty path results in the name alone.
-  public func appending(_ name: FileName) -> FilePath {
-    joining(name.storage)
-  }
+  public func appending(_ name: FileName) -> FilePath { joining(name.storage) }
 
   /// `path` relative to this folder. An absolute path is returned unchanged.
   public func appending(_ path: FilePath) -> FilePath {

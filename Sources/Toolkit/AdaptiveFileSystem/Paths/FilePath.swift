@@ -4,24 +4,16 @@
 public struct FilePath: Hashable, Sendable, CustomStringConvertible {
   @usableFromInline let storage: ByteString
 
-  init(_ storage: ByteString) {
-    self.storage = storage
-  }
+  init(_ storage: ByteString) { self.storage = storage }
 
   /// The path whose bytes are the UTF-8 of `text`, up to the first NUL.
-  public init(_ text: String) {
-    storage = ByteString(text)
-  }
+  public init(_ text: String) { storage = ByteString(text) }
 
   /// The path of these bytes, up to the first NUL.
-  public init(bytes: [UInt8]) {
-    storage = ByteString(bytes)
-  }
+  public init(bytes: [UInt8]) { storage = ByteString(bytes) }
 
   /// The relative path that consists of `name` alone.
-  public init(_ name: FileName) {
-    storage = name.storage
-  }
+  public init(_ name: FileName) { storage = name.storage }
 
   /// A copy of the bytes, without a NUL at the end. O(n).
   public var bytes: [UInt8] { storage.bytes }

@@ -1,6 +1,7 @@
 import AdaptiveBackground
 import AdaptiveFileSystem
 import CInterprocess
+import DecodeProtocol
 import Glibc
 import Synchronization
 
@@ -160,5 +161,19 @@ final class ChildProcess: Sendable {
     guard let line = lines.first(where: { $0.starts(with: name.utf8) }) else { return nil }
     let digits = line.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     return Int(String(decoding: digits, as: UTF8.self)).map { $0 * 1024 }
+  }
+}
+
+/// The limits of memory that decoders inherit from the program.
+enum MemoryLimit {
+  /// Whether they are lower than the decoders' own limits, for example after `ulimit -v`.
+  static var isLowered: Bool {
+    isLower(__rlimit_resource_t(RLIMIT_AS.rawValue), DecodeLimits.addressBytes)
+      || isLower(__rlimit_resource_t(RLIMIT_DATA.rawValue), DecodeLimits.dataBytes)
+  }
+
+  private static func isLower(_ resource: __rlimit_resource_t, _ usual: UInt64) -> Bool {
+    var limit = rlimit()
+    return getrlimit(resource, &limit) == 0 && UInt64(limit.rlim_cur) < usual
   }
 }

@@ -108,9 +108,7 @@ extension DecodeAnswer {
     public let duration: Duration
 
     /// Creates an effort.
-    public init(_ duration: Duration) {
-      self.duration = duration
-    }
+    public init(_ duration: Duration) { self.duration = duration }
 
     /// Always true.
     public static func == (left: Effort, right: Effort) -> Bool { true }

@@ -160,9 +160,7 @@ extension DecodeRegion {
   /// Converts a part; `nil` if no picture reaches that far.
   fileprivate init?(_ rect: PixelRect) {
     guard rect.x >= 0, rect.y >= 0, rect.maxX <= Int(DecodeLimits.side), rect.maxY <= Int(DecodeLimits.side)
-    else {
-      return nil
-    }
+    else { return nil }
     self.init(
       x: UInt32(rect.x), y: UInt32(rect.y), width: UInt32(rect.width), height: UInt32(rect.height))
   }

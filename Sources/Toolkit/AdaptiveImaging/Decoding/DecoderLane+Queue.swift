@@ -23,21 +23,15 @@ extension DecoderLane {
     func count(of priority: DecodePriority) -> Int { entries.count { $0.priority == priority } }
 
     /// Adds a job after those of its priority.
-    mutating func append(_ entry: Entry) {
-      entries.append(entry)
-    }
+    mutating func append(_ entry: Entry) { entries.append(entry) }
 
     /// Inserts a job before all others of its priority.
-    mutating func putBack(_ entry: Entry) {
-      entries.insert(entry, at: 0)
-    }
+    mutating func putBack(_ entry: Entry) { entries.insert(entry, at: 0) }
 
     /// Removes the most urgent job. Linear in the number of jobs.
     mutating func popFirst() -> Entry? {
       guard let highest = highestPriority, let index = entries.firstIndex(where: { $0.priority == highest })
-      else {
-        return nil
-      }
+      else { return nil }
       return entries.remove(at: index)
     }
 

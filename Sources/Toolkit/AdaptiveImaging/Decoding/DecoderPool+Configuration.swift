@@ -28,9 +28,7 @@ extension DecoderPool {
     public var idlePatience = Duration.seconds(20)
 
     /// Creates the standard configuration: one decoder per core, at least two, at most eight.
-    public init() {
-      processCount = min(8, max(2, DecoderPool.processorCount))
-    }
+    public init() { processCount = min(8, max(2, DecoderPool.processorCount)) }
   }
 
   /// The number of processor cores that can run something now, at least 1.

@@ -49,9 +49,7 @@ public final class DecoderPool: PictureDecoding {
     state = Mutex(State(heldBack: awaitsStart ? [] : nil))
   }
 
-  deinit {
-    shutDown()
-  }
+  deinit { shutDown() }
 
   /// Starts the jobs of a pool that awaits this call. Does nothing after the first time.
   public func start() {

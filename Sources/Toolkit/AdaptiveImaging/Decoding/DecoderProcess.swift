@@ -70,7 +70,6 @@ final class DecoderProcess {
     close(socket)
   }
 
-  /// The kind of decoder.
   var kind: DecoderKind { server.kind }
 
   /// Whether its server has not ended. If it has, this process ends too, which is no file's fault.

@@ -11,7 +11,6 @@ import Synchronization
 /// The system kills it when the thread that started it ends. It has a thread of its own for that reason,
 /// which sleeps. Its decoders end with it, so they keep it alive.
 final class DecoderServer: Sendable {
-  /// The kind of decoder.
   let kind: DecoderKind
   /// The process, for observing it.
   let identifier: pid_t

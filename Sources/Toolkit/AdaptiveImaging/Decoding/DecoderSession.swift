@@ -14,9 +14,7 @@ final class DecoderSession: PictureDecoding {
     lane = pool.openLane()
   }
 
-  deinit {
-    pool.close(lane)
-  }
+  deinit { pool.close(lane) }
 
   func decode(
     _ job: DecodeJob, priority: DecodePriority, completion: @escaping @Sendable (DecodeOutcome) -> Void
@@ -29,7 +27,5 @@ final class DecoderSession: PictureDecoding {
     pool.setPriority(priority, of: ticket)
   }
 
-  func cancel(_ ticket: DecodeTicket) {
-    pool.cancel(ticket)
-  }
+  func cancel(_ ticket: DecodeTicket) { pool.cancel(ticket) }
 }

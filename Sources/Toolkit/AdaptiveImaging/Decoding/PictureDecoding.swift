@@ -43,9 +43,7 @@ public struct DecodeTicket: Hashable, Sendable {
   public let number: UInt64
 
   /// Creates a ticket.
-  public init(number: UInt64) {
-    self.number = number
-  }
+  public init(number: UInt64) { self.number = number }
 }
 
 /// How a job ended.

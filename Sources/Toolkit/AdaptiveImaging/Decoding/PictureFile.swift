@@ -18,9 +18,7 @@ public struct PictureFile: Hashable, Sendable {
   }
 
   /// The file at a path in UTF-8.
-  public init(_ path: String) {
-    self.init(FilePath(path))
-  }
+  public init(_ path: String) { self.init(FilePath(path)) }
 
   /// The bytes of a picture in memory. This does not keep them alive.
   init(_ contents: PictureContents) {

@@ -7,9 +7,7 @@ public struct HalfBlockEncoder: CellEncoder {
 
   /// Creates an encoder. With a palette, errors are diffused to neighbouring pixels. Without colours nothing
   /// is visible; use `ASCIIEncoder` then.
-  public init(gamut: ColorGamut = .trueColor) {
-    self.gamut = gamut
-  }
+  public init(gamut: ColorGamut = .trueColor) { self.gamut = gamut }
 
   /// One across, two down.
   public var samplesPerCell: PixelSize { PixelSize(width: 1, height: 2) }

@@ -8,9 +8,7 @@ public struct PicturePlaceholder: Hashable, Sendable {
   public let bytes: [UInt8]
 
   /// A placeholder that was stored.
-  public init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  public init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// The placeholder of some pixels; `nil` without any. O(n) in the pixels.
   public init?(_ pixels: PixelBuffer) {

@@ -14,9 +14,7 @@ public struct BoundedCache<Key: Hashable, Value> {
   private var uses: UInt64 = 0
 
   /// Creates an empty cache.
-  public init(budget: Int) {
-    self.budget = budget
-  }
+  public init(budget: Int) { self.budget = budget }
 
   /// The number of values.
   public var count: Int { entries.count }

@@ -17,9 +17,7 @@ final class ImageSizeReader {
   private var known = BoundedCache<PictureFile, PixelSize>(budget: limit)
   private var readings: [PictureFile: Reading] = [:]
 
-  init(decoder: any PictureDecoding) {
-    self.decoder = decoder
-  }
+  init(decoder: any PictureDecoding) { self.decoder = decoder }
 
   /// Whether a photo on the screen waits for its size.
   var isAwaited: Bool { readings.values.contains { $0.priority == .visible } }

@@ -21,9 +21,7 @@ struct PictureCache {
   private(set) var regions: [Key: [PixelRect]] = [:]
 
   /// Creates an empty cache for this many bytes of pixels.
-  init(budgetInBytes: Int) {
-    pictures = BoundedCache(budget: budgetInBytes)
-  }
+  init(budgetInBytes: Int) { pictures = BoundedCache(budget: budgetInBytes) }
 
   /// The maximum number of bytes of pixels. A larger picture is not cached at all.
   var budgetInBytes: Int { pictures.budget }
@@ -73,7 +71,6 @@ struct PictureCache {
     if regions[entry.key]?.isEmpty == true { regions[entry.key] = nil }
   }
 
-  /// Removes all pictures of a file.
   mutating func removeAll(of file: PictureFile) {
     for entry in Array(pictures.keys) where entry.key.file == file { pictures.remove(entry) }
     for key in regions.keys where key.file == file { regions[key] = nil }

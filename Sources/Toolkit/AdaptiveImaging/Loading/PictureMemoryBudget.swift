@@ -23,15 +23,11 @@ public struct PictureMemoryBudget: Hashable, Sendable {
   public static let standard = PictureMemoryBudget(total: 160 << 20)
 
   /// Divides a total among the caches.
-  public init(total: Int) {
-    self.total = total
-  }
+  public init(total: Int) { self.total = total }
 }
 
 extension PictureMemoryBudget {
   /// Makes the process return the memory of released pictures to the system at once, so that it holds little
   /// more than the caches do. Call it before the first picture is loaded.
-  public static func returnReleasedMemory() {
-    cip_return_large_buffers()
-  }
+  public static func returnReleasedMemory() { cip_return_large_buffers() }
 }

@@ -164,9 +164,7 @@ public final class PixelLoader {
   }
 
   /// Ends the decoder for regions, with what it remembers.
-  func endRegions() {
-    regionSession = nil
-  }
+  func endRegions() { regionSession = nil }
 
   /// Whether every request has had its last update. Reading ahead does not count, nor do metadata, animations
   /// and thumbnails for the desktop's cache.

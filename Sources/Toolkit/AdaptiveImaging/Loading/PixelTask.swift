@@ -98,9 +98,7 @@ final class PixelTask {
     if subscribers.isEmpty { loader?.didLoseSubscribers(of: self, priority: previousPriority) }
   }
 
-  func setReadAhead(_ isReadAhead: Bool) {
-    self.isReadAhead = isReadAhead
-  }
+  func setReadAhead(_ isReadAhead: Bool) { self.isReadAhead = isReadAhead }
 
   private func updatePriority() {
     for ticket in tickets.values { decoder.setPriority(priority, of: ticket) }

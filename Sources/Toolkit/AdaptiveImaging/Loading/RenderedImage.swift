@@ -10,7 +10,6 @@ struct RenderedImage: Sendable {
     let height: Double
   }
 
-  /// The image.
   let image: PixelImage
   /// The part of the image that shows the photo, inside its margins.
   let content: PixelRect

@@ -1,3 +1,4 @@
+import AdaptiveCore
 import AdaptiveFileSystem
 import CInterprocess
 import DecodeProtocol
@@ -29,9 +30,7 @@ public final class HeaderReader {
 
   /// A reader. The paths of decoders for `.extra` and `.video` replace those that are found next to the
   /// program.
-  public init(paths: [DecoderKind: FilePath] = [:]) {
-    executables = paths
-  }
+  public init(paths: [DecoderKind: FilePath] = [:]) { executables = paths }
 
   /// Reads the headers of files, in their order.
   ///
@@ -214,5 +213,24 @@ public final class HeaderReader {
     }
 
     private func kind(_ format: PhotoFormat?) -> DecoderKind { format == .video ? .video : .extra }
+  }
+}
+
+/// The header of a file, as far as it describes the photo.
+public struct PhotoHeader: Hashable, Sendable {
+  /// The format by the contents; `unknown` for no picture.
+  public let format: PhotoFormat?
+  /// The EXIF orientation, 1...8; 1 if there is none.
+  public let orientation: Int
+  /// The size of the upright picture; empty if it could not be read.
+  public let size: PixelSize
+  /// The other statements of the file.
+  public let metadata: PhotoMetadata
+
+  init(_ header: FileHeader) {
+    format = header.format
+    orientation = Int(header.orientation)
+    size = PixelSize(width: Int(header.width), height: Int(header.height))
+    metadata = PhotoMetadata(header.metadata)
   }
 }

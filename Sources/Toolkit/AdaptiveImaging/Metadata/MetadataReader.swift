@@ -8,9 +8,7 @@ final class MetadataReader {
   private var known = BoundedCache<PictureFile, PhotoMetadata>(budget: budgetInBytes)
   private var waiting: [PictureFile: [CheckedContinuation<Result<PhotoMetadata, DecodeError>, Never>]] = [:]
 
-  init(decoder: any PictureDecoding) {
-    self.decoder = decoder
-  }
+  init(decoder: any PictureDecoding) { self.decoder = decoder }
 
   /// Returns what a file says, from the cache if possible. Failures are not cached.
   func metadata(of file: PictureFile) async -> Result<PhotoMetadata, DecodeError> {

@@ -11,9 +11,7 @@ public struct PhotoMetadata: Hashable, Sendable {
   private let document: MetadataDocument
 
   /// Creates metadata from entries. Empty ones are left out.
-  public init(_ entries: [Entry] = []) {
-    document = MetadataDocument(entries)
-  }
+  public init(_ entries: [Entry] = []) { document = MetadataDocument(entries) }
 
   /// Creates the metadata that a decoder reports. A date in universal time becomes one in a time zone.
   init(_ document: MetadataDocument, in zone: LocalTimeZone = .machine) {

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import CScaling
 
 /// Pixels in memory: RGBA in sRGB, eight bits each, not premultiplied, row after row without gaps. Photos are
 /// opaque; margins have opacity 0. Copies share storage.
@@ -43,5 +44,13 @@ public struct PixelBuffer: Hashable, Sendable {
     guard x >= 0, y >= 0, x < size.width, y < size.height else { return 0 }
     let start = (y * size.width + x) * 4
     return UInt32(bytes[start]) << 16 | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2])
+  }
+
+  /// Returns the pixels over an opaque background, `0xRRGGBB`, and so without transparency. Linear in the
+  /// pixels.
+  func composed(over background: UInt32) -> PixelBuffer {
+    var bytes = bytes
+    bytes.withUnsafeMutableBufferPointer { csc_compose($0.baseAddress, $0.count / 4, background) }
+    return PixelBuffer(unchecked: size, bytes: bytes)
   }
 }

@@ -80,3 +80,32 @@ public struct ThumbnailStore: Hashable, Sendable {
       || path.indices.contains { path[$0] == .slash && path[$0...].starts(with: shared) }
   }
 }
+
+/// The file that records that a photo can't be decoded: a PNG of one transparent pixel, with two keys for the
+/// photo's address and modification time.
+enum FailureRecord {
+  /// The bytes of the file; empty if memory is short.
+  static func bytes(for origin: ThumbnailOrigin) -> [UInt8] {
+    PixelBuffer(unchecked: PixelSize(width: 1, height: 1), bytes: [0, 0, 0, 0]).pngFile(texts: [
+      ("Thumb::URI", origin.uri), ("Thumb::MTime", String(origin.modificationSeconds)),
+      ("Software", "photos-tui"),
+    ])
+  }
+}
+
+extension ThumbnailStore {
+  /// Records what the outcome of a job says about a file: a new thumbnail, a lasting failure, or the end of
+  /// one. Call it on the thread of the outcome.
+  func note(_ outcome: DecodeOutcome, of job: DecodeJob) {
+    guard !job.readsStore, !job.readsMetadata, job.stage != .thumbnail else { return }
+    switch outcome {
+    case .answered(let answer):
+      forgetFailure(of: job.file)
+      // Other programs would not know that a part of the picture is missing.
+      guard !answer.isDamaged, let thumbnail = answer.newThumbnail else { return }
+      keep(thumbnail, of: job.file, extent: ThumbnailExtent(covering: job.box))
+    case .failed(let error) where error.isLasting: rememberFailure(of: job.file)
+    case .failed, .cancelled: break
+    }
+  }
+}

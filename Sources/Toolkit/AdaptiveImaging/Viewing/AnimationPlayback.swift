@@ -53,9 +53,7 @@ public final class AnimationPlayback {
   }
 
   /// Stops at the current frame.
-  public func pause() {
-    isPlaying = false
-  }
+  public func pause() { isPlaying = false }
 
   /// Continues with the next frame; after the last loop from the beginning.
   public func resume() {

@@ -2,7 +2,6 @@ import AdaptiveCore
 
 /// A part of a picture, in fractions of its pixels, that is drawn with more or fewer pixels than it has.
 struct PictureCrop: Sendable {
-  /// The pixels.
   let pixels: PixelBuffer
   /// The left edge of the part, in pixels of the buffer.
   let x: Double

@@ -3,7 +3,6 @@ import AdaptiveJSON
 
 /// Checks a document against the classes of a program.
 @MainActor struct ClassChecker {
-  /// The document.
   let document: StoryboardDocument
   /// The program's classes.
   let classes: ClassRegistry

@@ -15,13 +15,10 @@ import AdaptiveJSON
 
   /// A value that a document can set.
   struct Attribute {
-    /// The shape of the value.
     let shape: ValueShape
-    /// Sets the value on the owner.
     let set: (_ owner: AnyObject, JSONValue) -> Void
   }
 
-  /// The class.
   let type: AnyClass
   /// Returns whether a class is `type` or a subclass.
   let includes: (AnyClass) -> Bool

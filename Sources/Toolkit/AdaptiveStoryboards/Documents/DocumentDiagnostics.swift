@@ -5,9 +5,7 @@ struct DocumentDiagnostics {
   private var found: [(location: DocumentLocation, reason: StoryboardDiagnostic.Reason)] = []
   private var legacy: [(location: DocumentLocation, reason: StoryboardDiagnostic.Reason)] = []
 
-  init(file: String) {
-    self.file = file
-  }
+  init(file: String) { self.file = file }
 
   /// Whether there are no errors.
   var isEmpty: Bool { found.isEmpty }

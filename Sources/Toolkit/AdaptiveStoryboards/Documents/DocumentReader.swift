@@ -13,9 +13,7 @@ struct DocumentReader {
   private var depth = 0
   private var partCount = 0
 
-  init(file: String) {
-    diagnostics = DocumentDiagnostics(file: file)
-  }
+  init(file: String) { diagnostics = DocumentDiagnostics(file: file) }
 
   /// Checks a value against a shape.
   mutating func check(_ value: JSONValue, _ shape: ValueShape, at location: DocumentLocation) {
@@ -74,7 +72,6 @@ struct DocumentReader {
     }
   }
 
-  /// Checks the members of an object.
   mutating func checkMembers(of value: JSONValue, _ shape: ObjectShape, at location: DocumentLocation) {
     let members = value.members
     for member in shape.members {

@@ -33,7 +33,6 @@ enum DocumentShape {
       MemberShape("right", .list(.object(barItem)), "the items at the right, rightmost first"),
     ])
 
-  /// A bar item.
   static let barItem = ObjectShape(
     name: "barItem",
     members: [

@@ -10,7 +10,7 @@ struct SceneDescription: Sendable {
   /// The name of the registered class; `nil` for the library's class.
   let className: String?
   /// The properties and their values.
-  let properties: [(property: SceneProperty, value: JSONValue)]
+  let properties: [(property: SceneProperty<ViewController>, value: JSONValue)]
   /// All members of the scene.
   let members: [String: JSONValue]
   /// The values of the attributes that the class registered.
@@ -27,7 +27,6 @@ struct SceneDescription: Sendable {
   let leftItems: [BarItemDescription]
   /// The bar items at the right.
   let rightItems: [BarItemDescription]
-  /// The location in the document.
   let location: DocumentLocation
 
   /// Reads a scene. `rootLocation` is the location of the root view if it is not a member of the scene.
@@ -83,7 +82,6 @@ struct SceneDescription: Sendable {
 struct BarItemDescription: Sendable {
   /// The id, which outlets use; `nil` if the document gives none.
   let id: String?
-  /// The title.
   let title: String
   /// Whether the item is enabled.
   let isEnabled: Bool
@@ -91,7 +89,6 @@ struct BarItemDescription: Sendable {
   let trigger: Trigger?
   /// Whether the document names both an action and a segue.
   let isAmbiguous: Bool
-  /// The location in the document.
   let location: DocumentLocation
 
   init(_ json: JSONValue, at location: DocumentLocation) {
@@ -140,7 +137,6 @@ struct SegueDescription: Sendable {
   let directions: PopoverArrowDirection
   /// The name of the unwind action, or of the registered custom segue.
   let name: String
-  /// The location in the document.
   let location: DocumentLocation
 
   init(_ json: JSONValue, at location: DocumentLocation) {

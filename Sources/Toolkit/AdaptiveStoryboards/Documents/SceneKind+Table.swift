@@ -11,33 +11,25 @@ extension SceneKind {
       name: "table", type: ListViewController.self, summary: "a list whose rows code provides",
       make: { _ in ListViewController() },
       properties: [
-        SceneProperty("placeholder", "the text shown while the list is empty") {
-          \ListViewController.list.placeholder
-        }
+        .property("placeholder", "the text shown while the list is empty") { \.list.placeholder }
       ]),
     navigation, split, tabs,
   ]
 
   /// The properties of all scenes.
-  static let commonProperties: [SceneProperty] = [
-    SceneProperty("title", "the title in bars") { \ViewController.title },
-    SceneProperty("backTitle", "the label of the back control that leads to it; the title by default") {
-      \ViewController.navigationItem.backTitle
+  static let commonProperties: [SceneProperty<ViewController>] = [
+    .property("title", "the title in bars") { \.title },
+    .property("backTitle", "the label of the back control that leads to it; the title by default") {
+      \.navigationItem.backTitle
     },
-    SceneProperty("tabTitle", "the title in a tab controller; the title by default") {
-      \ViewController.tabBarItem.title
+    .property("tabTitle", "the title in a tab controller; the title by default") { \.tabBarItem.title },
+    .property("badge", "a short text after the title in a tab controller") { \.tabBarItem.badge },
+    .property("preferredContentSize", "the preferred size in a sheet or popover") { \.preferredContentSize },
+    .property("modalPresentationStyle", "the presentation style, unless the segue gives one") {
+      \.modalPresentationStyle
     },
-    SceneProperty("badge", "a short text after the title in a tab controller") {
-      \ViewController.tabBarItem.badge
-    },
-    SceneProperty("preferredContentSize", "the preferred size in a sheet or popover") {
-      \ViewController.preferredContentSize
-    },
-    SceneProperty("modalPresentationStyle", "the presentation style, unless the segue gives one") {
-      \ViewController.modalPresentationStyle
-    },
-    SceneProperty("definesPresentationContext", "whether it is the context for presentations") {
-      \ViewController.definesPresentationContext
+    .property("definesPresentationContext", "whether it is the context for presentations") {
+      \.definesPresentationContext
     },
   ]
 
@@ -45,9 +37,7 @@ extension SceneKind {
     name: "navigation", type: NavigationController.self, summary: "a stack of scenes below a bar",
     make: { _ in NavigationController() },
     properties: [
-      SceneProperty("isNavigationBarHidden", "whether the bar is hidden") {
-        \NavigationController.isNavigationBarHidden
-      }
+      .property("isNavigationBarHidden", "whether the bar is hidden") { \.isNavigationBarHidden }
     ],
     relations: [Relation(name: "root", isRequired: true, summary: "the bottom scene of the stack")],
     contain: { navigation, children in
@@ -60,46 +50,34 @@ extension SceneKind {
       SplitViewController(style: members["style"].flatMap { SplitViewController.Style($0) } ?? .doubleColumn)
     },
     properties: [
-      SceneProperty(
-        structural: MemberShape(
+      .structural(
+        MemberShape(
           "style", SplitViewController.Style.shape, "the number of columns; two by default")),
-      SceneProperty("preferredDisplayMode", "the preferred display mode") {
-        \SplitViewController.preferredDisplayMode
+      .property("preferredDisplayMode", "the preferred display mode") { \.preferredDisplayMode },
+      .property("minimumTripleColumnWidth", "the minimum width for three columns, in cells", shape: cells) {
+        \.minimumTripleColumnWidth
       },
-      SceneProperty(
-        "minimumTripleColumnWidth", "the minimum width for three columns, in cells", shape: cells
-      ) {
-        \SplitViewController.minimumTripleColumnWidth
-      },
-      SceneProperty(
+      .property(
         "preferredPrimaryColumnWidthFraction", "the preferred fraction of the width for the primary",
         shape: part
-      ) {
-        \SplitViewController.preferredPrimaryColumnWidthFraction
+      ) { \.preferredPrimaryColumnWidthFraction },
+      .property("minimumPrimaryColumnWidth", "the minimum width of the primary, in cells", shape: cells) {
+        \.minimumPrimaryColumnWidth
       },
-      SceneProperty("minimumPrimaryColumnWidth", "the minimum width of the primary, in cells", shape: cells) {
-        \SplitViewController.minimumPrimaryColumnWidth
+      .property("maximumPrimaryColumnWidth", "the maximum width of the primary, in cells", shape: cells) {
+        \.maximumPrimaryColumnWidth
       },
-      SceneProperty("maximumPrimaryColumnWidth", "the maximum width of the primary, in cells", shape: cells) {
-        \SplitViewController.maximumPrimaryColumnWidth
-      },
-      SceneProperty(
+      .property(
         "preferredSupplementaryColumnWidthFraction",
         "the preferred fraction of the width for the supplementary",
         shape: part
-      ) {
-        \SplitViewController.preferredSupplementaryColumnWidthFraction
-      },
-      SceneProperty(
+      ) { \.preferredSupplementaryColumnWidthFraction },
+      .property(
         "minimumSupplementaryColumnWidth", "the minimum width of the supplementary, in cells", shape: cells
-      ) {
-        \SplitViewController.minimumSupplementaryColumnWidth
-      },
-      SceneProperty(
+      ) { \.minimumSupplementaryColumnWidth },
+      .property(
         "maximumSupplementaryColumnWidth", "the maximum width of the supplementary, in cells", shape: cells
-      ) {
-        \SplitViewController.maximumSupplementaryColumnWidth
-      },
+      ) { \.maximumSupplementaryColumnWidth },
     ],
     relations: [
       Relation(name: "primary", isRequired: true, summary: "the left column"),

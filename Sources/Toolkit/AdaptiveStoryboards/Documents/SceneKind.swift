@@ -14,7 +14,7 @@ struct SceneKind: Sendable {
   /// Creates a controller of the kind from the members of a scene.
   let make: @MainActor @Sendable ([String: JSONValue]) -> ViewController
   /// The properties of this kind only.
-  let properties: [SceneProperty]
+  let properties: [SceneProperty<ViewController>]
   /// The relations to contained scenes.
   let relations: [Relation]
   /// Adds the controllers of the relations to their container.
@@ -25,7 +25,7 @@ struct SceneKind: Sendable {
   init<Subject: ViewController>(
     name: String, type: Subject.Type, summary: String,
     make: @escaping @MainActor @Sendable ([String: JSONValue]) -> Subject,
-    properties: [SceneProperty] = [], relations: [Relation] = [], hasRoot: Bool = false,
+    properties: [SceneProperty<Subject>] = [], relations: [Relation] = [], hasRoot: Bool = false,
     contain: @escaping @MainActor @Sendable (Subject, [String: ViewController]) -> Void = { _, _ in }
   ) {
     self.name = name
@@ -33,7 +33,7 @@ struct SceneKind: Sendable {
     includes = { $0 is Subject.Type }
     self.summary = summary
     self.make = make
-    self.properties = properties
+    self.properties = properties.map { SceneProperty<ViewController>($0) }
     self.relations = relations
     self.hasRoot = hasRoot
     self.contain = { controller, children in
@@ -55,19 +55,19 @@ struct SceneKind: Sendable {
   }
 }
 
-/// A property that a document can set on controllers of a kind.
-struct SceneProperty: Sendable {
+/// A property that a document can set on controllers of a class.
+struct SceneProperty<Owner: ViewController>: Sendable {
   /// The name and the shape of the value.
   let member: MemberShape
   /// Sets the value on a controller.
   let apply: @MainActor @Sendable (ViewController, JSONValue) -> Void
 
-  init<Owner: ViewController, Value: StoryboardValue>(
+  /// Creates a property. The default shape is that of the type.
+  static func property<Value: StoryboardValue>(
     _ name: String, _ summary: String, shape: ValueShape? = nil,
     _ path: @escaping @MainActor @Sendable () -> ReferenceWritableKeyPath<Owner, Value>
-  ) {
-    member = MemberShape(name, shape ?? Value.shape, summary)
-    apply = { controller, json in
+  ) -> SceneProperty {
+    SceneProperty(member: MemberShape(name, shape ?? Value.shape, summary)) { controller, json in
       if let controller = controller as? Owner, let value = Value(json) {
         controller[keyPath: path()] = value
       }
@@ -75,8 +75,14 @@ struct SceneProperty: Sendable {
   }
 
   /// Creates a property that is read when the controller is created.
-  init(structural member: MemberShape) {
-    self.member = member
-    apply = { _, _ in }
+  static func structural(_ member: MemberShape) -> SceneProperty {
+    SceneProperty(member: member) { _, _ in }
+  }
+}
+
+extension SceneProperty<ViewController> {
+  /// The same property, in a list with those of other classes.
+  init<Subject>(_ property: SceneProperty<Subject>) {
+    self.init(member: property.member, apply: property.apply)
   }
 }

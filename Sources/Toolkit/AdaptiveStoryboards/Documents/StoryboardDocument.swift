@@ -13,7 +13,6 @@ public struct StoryboardDocument: Sendable {
   public let initialScene: String?
   /// The parts that were read but should be written differently: each old name of a segue kind, once.
   public let warnings: [StoryboardDiagnostic]
-  /// The scenes.
   let scenes: [SceneDescription]
   private let json: JSONValue
 

@@ -19,6 +19,10 @@ extension Picker.Form: StoryboardRawWord {}
 extension DatePicker.Form: StoryboardRawWord {}
 extension Weekday: StoryboardRawWord {}
 extension LogLevel: StoryboardRawWord {}
+extension Font: StoryboardRawWord {}
+extension StackView.Distribution: StoryboardRawWord {}
+extension TableRowStyle: StoryboardRawWord {}
+extension TableSelectionMode: StoryboardRawWord {}
 
 extension CalendarDate: StoryboardValue {
   static let objectShape = ObjectShape(
@@ -67,9 +71,7 @@ extension BarChart.Bar: StoryboardValue {
 
   init?(_ json: JSONValue) {
     guard let label = json["label"].flatMap(String.init), let value = json["value"].flatMap(Double.init)
-    else {
-      return nil
-    }
+    else { return nil }
     self.init(label, value, style: json["style"].flatMap(TextStyle.init))
   }
 }

@@ -60,12 +60,6 @@ extension TextStyle: StoryboardValue {
   }
 }
 
-extension Font: StoryboardWord {
-  static var words: KeyValuePairs<String, Font> {
-    ["headline": .headline, "body": .body, "caption": .caption]
-  }
-}
-
 extension Label.Alignment: StoryboardWord {
   static var words: KeyValuePairs<String, Label.Alignment> {
     ["leading": .leading, "center": .center, "trailing": .trailing]
@@ -74,15 +68,6 @@ extension Label.Alignment: StoryboardWord {
 
 extension Axis: StoryboardWord {
   static var words: KeyValuePairs<String, Axis> { ["horizontal": .horizontal, "vertical": .vertical] }
-}
-
-extension StackView.Distribution: StoryboardWord {
-  static var words: KeyValuePairs<String, StackView.Distribution> {
-    [
-      "fill": .fill, "fillEqually": .fillEqually, "fillProportionally": .fillProportionally,
-      "equalSpacing": .equalSpacing, "equalCentering": .equalCentering,
-    ]
-  }
 }
 
 extension StackView.Alignment: StoryboardWord {

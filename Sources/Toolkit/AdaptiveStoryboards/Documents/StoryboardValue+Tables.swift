@@ -34,15 +34,3 @@ extension TableColumn: StoryboardValue {
       isSortable: members["isSortable"].flatMap(Bool.init) ?? false)
   }
 }
-
-extension TableRowStyle: StoryboardWord {
-  static var words: KeyValuePairs<String, TableRowStyle> {
-    ["automatic": .automatic, "oneLine": .oneLine, "twoLines": .twoLines]
-  }
-}
-
-extension TableSelectionMode: StoryboardWord {
-  static var words: KeyValuePairs<String, TableSelectionMode> {
-    ["none": .none, "single": .single, "multiple": .multiple]
-  }
-}

@@ -44,7 +44,6 @@ indirect enum ValueShape: Sendable {
 struct ObjectShape: Sendable {
   /// The name of the schema definition.
   let name: String
-  /// The members.
   let members: [MemberShape]
 
   /// Returns the member with a name; `nil` if there is none.
@@ -55,7 +54,6 @@ struct ObjectShape: Sendable {
 struct MemberShape: Sendable {
   /// The key.
   let name: String
-  /// The shape of the value.
   let shape: ValueShape
   /// Whether the member is required.
   let isRequired: Bool

@@ -10,7 +10,7 @@ struct ViewDescription: Sendable {
   /// The name of the registered class; `nil` for the library's class.
   let className: String?
   /// The properties and their values for the size classes.
-  let properties: [(property: ViewProperty, values: Adaptive<JSONValue>)]
+  let properties: [(property: ViewProperty<View>, values: Adaptive<JSONValue>)]
   /// The values of the attributes that the class registered.
   let attributes: [(name: String, value: JSONValue)]
   /// The effects of events.
@@ -21,7 +21,6 @@ struct ViewDescription: Sendable {
   let constraints: [ConstraintDescription]
   /// The id of the embedded scene; `nil` for a view of another kind.
   let scene: String?
-  /// The location in the document.
   let location: DocumentLocation
 
   init(_ json: JSONValue, at location: DocumentLocation, depth: Int = 0) {

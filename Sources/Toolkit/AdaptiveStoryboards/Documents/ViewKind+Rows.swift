@@ -5,18 +5,16 @@ extension ViewKind {
   static let table = ViewKind(
     name: "table", type: TableView.self, summary: "rows in columns, provided by code", make: { TableView() },
     properties: [
-      .varying("columns", "the columns, from left to right") { \TableView.columns },
-      .varying("rowStyle", "whether a row has one line or two; two if narrow, by default") {
-        \TableView.rowStyle
-      },
+      .varying("columns", "the columns, from left to right") { \.columns },
+      .varying("rowStyle", "whether a row has one line or two; two if narrow, by default") { \.rowStyle },
       .varying("rowHeight", "the lines of each row, instead of one or two", shape: .integer(1...1000)) {
-        \TableView.rowHeight
+        \.rowHeight
       },
       .varying("showsHeader", "whether the titles of the columns are above the rows; true by default") {
-        \TableView.showsHeader
+        \.showsHeader
       },
-      .fixed("selectionMode", "how many rows the user can select") { \TableView.selectionMode },
-      .fixed("placeholder", "the text shown while the table is empty") { \TableView.placeholder },
+      .fixed("selectionMode", "how many rows the user can select") { \.selectionMode },
+      .fixed("placeholder", "the text shown while the table is empty") { \.placeholder },
     ],
     isStatic: false)
 
@@ -25,9 +23,9 @@ extension ViewKind {
     make: { TreeView() },
     properties: [
       .varying("indentation", "the columns by which children are indented", shape: .integer(0...100)) {
-        \TreeView.indentation
+        \.indentation
       },
-      .fixed("placeholder", "the text shown while the tree is empty") { \TreeView.placeholder },
+      .fixed("placeholder", "the text shown while the tree is empty") { \.placeholder },
     ],
     isStatic: false)
 }

@@ -7,10 +7,10 @@ extension ViewKind {
     make: { ScrollView() },
     properties: [
       .fixed("scrollsHorizontally", "whether the subview can be wider than the view") {
-        \ScrollView.scrollsHorizontally
+        \.scrollsHorizontally
       },
       .fixed("showsScrollIndicators", "whether an indicator is shown while content is hidden") {
-        \ScrollView.showsScrollIndicators
+        \.showsScrollIndicators
       },
     ],
     holdsViews: true, isStatic: false)
@@ -19,12 +19,12 @@ extension ViewKind {
     name: "text", type: TextView.self, summary: "a long text that scrolls and can be selected",
     make: { TextView() },
     properties: [
-      .fixed("text", "the text") { \TextView.text },
+      .fixed("text", "the text") { \.text },
       .fixed("isScrollEnabled", "whether it scrolls; otherwise it is as high as its text") {
-        \TextView.isScrollEnabled
+        \.isScrollEnabled
       },
-      .fixed("style", "the style of the text") { \TextView.style },
-      .fixed("selectionStyle", "the style of selected text") { \TextView.selectionStyle },
+      .fixed("style", "the style of the text") { \.style },
+      .fixed("selectionStyle", "the style of selected text") { \.selectionStyle },
     ],
     isStatic: false)
 
@@ -32,18 +32,14 @@ extension ViewKind {
     name: "textEditor", type: TextEditor.self, summary: "a text of several lines that can be edited",
     make: { TextEditor() },
     properties: [
-      .fixed("text", "the initial text") { \TextEditor.text }, isEnabled,
-      .fixed("placeholder", "the text shown while it is empty") { \TextEditor.placeholder },
-      .fixed("isEditable", "whether the user can change the text") { \TextEditor.isEditable },
-      .fixed("insertsTabs", "whether Tab inserts a tab instead of moving the focus") {
-        \TextEditor.insertsTabs
-      },
-      .fixed("tabWidth", "the columns between two tab stops", shape: .integer(1...64)) {
-        \TextEditor.tabWidth
-      },
-      .fixed("style", "the style of the text") { \TextEditor.style },
-      .fixed("selectionStyle", "the style of selected text") { \TextEditor.selectionStyle },
-      .fixed("placeholderStyle", "the style of the placeholder") { \TextEditor.placeholderStyle },
+      .fixed("text", "the initial text") { \.text }, .isEnabled,
+      .fixed("placeholder", "the text shown while it is empty") { \.placeholder },
+      .fixed("isEditable", "whether the user can change the text") { \.isEditable },
+      .fixed("insertsTabs", "whether Tab inserts a tab instead of moving the focus") { \.insertsTabs },
+      .fixed("tabWidth", "the columns between two tab stops", shape: .integer(1...64)) { \.tabWidth },
+      .fixed("style", "the style of the text") { \.style },
+      .fixed("selectionStyle", "the style of selected text") { \.selectionStyle },
+      .fixed("placeholderStyle", "the style of the placeholder") { \.placeholderStyle },
     ],
     events: [.editingDidBegin, .editingChanged, .editingDidEnd],
     isStatic: false)
@@ -52,21 +48,17 @@ extension ViewKind {
     name: "textField", type: TextField.self, summary: "a line of text that can be edited",
     make: { TextField() },
     properties: [
-      .fixed("text", "the initial text") { \TextField.text }, isEnabled,
-      .fixed("placeholder", "the text shown while it is empty") { \TextField.placeholder },
-      .fixed("isSecureTextEntry", "whether every character is shown as a dot") {
-        \TextField.isSecureTextEntry
-      },
+      .fixed("text", "the initial text") { \.text }, .isEnabled,
+      .fixed("placeholder", "the text shown while it is empty") { \.placeholder },
+      .fixed("isSecureTextEntry", "whether every character is shown as a dot") { \.isSecureTextEntry },
       .fixed(
         "maximumLength", "the maximum number of characters that the user can type",
         shape: .integer(0...10_000)
-      ) {
-        \TextField.maximumLength
-      },
-      .fixed("style", "the style of the text") { \TextField.style },
-      .fixed("selectionStyle", "the style of selected text") { \TextField.selectionStyle },
-      .fixed("placeholderStyle", "the style of the placeholder") { \TextField.placeholderStyle },
-      .fixed("errorStyle", "the style of an error") { \TextField.errorStyle },
+      ) { \.maximumLength },
+      .fixed("style", "the style of the text") { \.style },
+      .fixed("selectionStyle", "the style of selected text") { \.selectionStyle },
+      .fixed("placeholderStyle", "the style of the placeholder") { \.placeholderStyle },
+      .fixed("errorStyle", "the style of an error") { \.errorStyle },
     ],
     events: [.primaryAction, .editingDidBegin, .editingChanged, .editingDidCancel, .editingDidEnd],
     isStatic: false)

@@ -13,7 +13,7 @@ struct ViewKind: Sendable {
   /// Creates a view of the kind.
   let make: @MainActor @Sendable () -> View
   /// The properties of this kind only.
-  let properties: [ViewProperty]
+  let properties: [ViewProperty<View>]
   /// The events of a control; empty for other views.
   let events: [ControlEvent]
   /// Whether it can have subviews and constraints.
@@ -23,7 +23,7 @@ struct ViewKind: Sendable {
 
   init<Subject: View>(
     name: String, type: Subject.Type, summary: String, make: @escaping @MainActor @Sendable () -> Subject,
-    properties: [ViewProperty] = [], events: [ControlEvent] = [], holdsViews: Bool = false,
+    properties: [ViewProperty<Subject>] = [], events: [ControlEvent] = [], holdsViews: Bool = false,
     isStatic: Bool = true
   ) {
     self.name = name
@@ -31,7 +31,7 @@ struct ViewKind: Sendable {
     includes = { $0 is Subject.Type }
     self.summary = summary
     self.make = make
-    self.properties = properties
+    self.properties = properties.map { ViewProperty<View>($0) }
     self.events = events
     self.holdsViews = holdsViews
     self.isStatic = isStatic

@@ -1,8 +1,8 @@
 import AdaptiveCore
 import AdaptiveJSON
 
-/// A property that a document can set on views of a kind.
-struct ViewProperty: Sendable {
+/// A property that a document can set on views of a class.
+struct ViewProperty<Owner: View>: Sendable {
   /// The name, the shape of the value, and whether the value can vary with the size classes.
   let member: MemberShape
   /// Sets the values on a view. The registry provides images.
@@ -18,6 +18,12 @@ struct ViewProperty: Sendable {
     return property
   }
 
+  /// The same property, in a list with those of other classes. Nothing happens to views that are not of its
+  /// class.
+  init<Subject>(_ property: ViewProperty<Subject>) where Owner == View {
+    (member, apply, isLate) = (property.member, property.apply, property.isLate)
+  }
+
   private init(
     _ member: MemberShape,
     _ apply: @escaping @MainActor @Sendable (View, Adaptive<JSONValue>, ClassRegistry) -> Void
@@ -27,7 +33,7 @@ struct ViewProperty: Sendable {
   }
 
   /// Creates a property that can vary with the size classes. The default shape is that of the type.
-  static func varying<Owner: View, Value: StoryboardValue>(
+  static func varying<Value: StoryboardValue>(
     _ name: String, _ summary: String, shape: ValueShape? = nil,
     _ path: @escaping @MainActor @Sendable () -> ReferenceWritableKeyPath<Owner, Value>
   ) -> ViewProperty {
@@ -37,7 +43,7 @@ struct ViewProperty: Sendable {
   }
 
   /// Creates a property with one value for all size classes. The default shape is that of the type.
-  static func fixed<Owner: View, Value: StoryboardValue>(
+  static func fixed<Value: StoryboardValue>(
     _ name: String, _ summary: String, shape: ValueShape? = nil,
     _ path: @escaping @MainActor @Sendable () -> ReferenceWritableKeyPath<Owner, Value>
   ) -> ViewProperty {
@@ -47,7 +53,7 @@ struct ViewProperty: Sendable {
   }
 
   /// Creates a property whose values are names of images.
-  static func image<Owner: View>(
+  static func image(
     _ name: String, _ summary: String, isVariable: Bool,
     _ path: @escaping @MainActor @Sendable () -> ReferenceWritableKeyPath<Owner, Image?>
   ) -> ViewProperty {
@@ -59,7 +65,7 @@ struct ViewProperty: Sendable {
   /// Creates a property that other code applies.
   static func structural(_ member: MemberShape) -> ViewProperty { ViewProperty(member) { _, _, _ in } }
 
-  @MainActor private static func set<Owner: View, Value: Equatable>(
+  @MainActor private static func set<Value: Equatable>(
     _ path: ReferenceWritableKeyPath<Owner, Value>, of view: View, to values: Adaptive<JSONValue>,
     _ convert: (JSONValue) -> Value?
   ) {
@@ -70,5 +76,12 @@ struct ViewProperty: Sendable {
     } else {
       view.vary(path, values)
     }
+  }
+}
+
+extension ViewProperty where Owner: Control {
+  /// Whether a control can be used.
+  static var isEnabled: ViewProperty {
+    .fixed("isEnabled", "whether the user can use it") { \.isEnabled }
   }
 }

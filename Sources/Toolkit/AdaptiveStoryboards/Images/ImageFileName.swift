@@ -41,9 +41,7 @@ public struct ImageFileName: Hashable, Sendable {
     guard let at = stem.lastIndex(of: "@"), at > stem.startIndex, stem.last == "x" else { return (stem, 1) }
     let digits = stem[stem.index(after: at)...].dropLast()
     guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), digits.first != "0", let scale = Int(digits)
-    else {
-      return (stem, 1)
-    }
+    else { return (stem, 1) }
     return (stem[..<at], scale)
   }
 }

@@ -7,9 +7,7 @@ import AdaptiveCore
   /// The parts of the document that were read but should be written differently.
   public internal(set) var warnings: [StoryboardDiagnostic] = []
   /// The previewer. Setting it discards all tiles.
-  public var previewer: Previewer {
-    didSet { made = [:] }
-  }
+  public var previewer: Previewer { didSet { made = [:] } }
 
   private struct Key: Hashable {
     let scene: String

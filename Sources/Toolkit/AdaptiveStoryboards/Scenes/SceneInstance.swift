@@ -4,7 +4,6 @@ import AdaptiveCore
 @MainActor final class SceneInstance: ControllerScene {
   /// The storyboard of the scene, which makes the destinations of segues.
   let storyboard: Storyboard
-  /// The description of the scene.
   let scene: SceneDescription
   var id: String { scene.id }
   /// The entry of the scene's class; `nil` for a class of the library.

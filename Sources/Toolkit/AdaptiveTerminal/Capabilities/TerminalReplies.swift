@@ -18,7 +18,6 @@ struct TerminalReplies: Hashable, Sendable {
   var sixelSize: PixelSize?
   /// The number of colours in a sixel image.
   var sixelColors: Int?
-  /// The state of synchronized output (mode 2026).
   var synchronizedOutput: TerminalReply.ModeState?
 
   /// The columns of the signs and of the quadrant whose widths were queried.

@@ -3,9 +3,7 @@ struct TerminalVersion: Hashable, Sendable, Comparable, ExpressibleByArrayLitera
   /// The numbers. An empty list is older than everything.
   let numbers: [Int]
 
-  init(arrayLiteral numbers: Int...) {
-    self.numbers = numbers
-  }
+  init(arrayLiteral numbers: Int...) { self.numbers = numbers }
 
   /// Reads the first version in a text: digits separated by dots, as in `kitty(0.26.5)`, `tmux 3.3a` or
   /// `VTE(7006)`.

@@ -84,7 +84,6 @@ struct KittyCommand {
 struct KittyPlacement: Hashable {
   /// The terminal's number of the image.
   let image: UInt32
-  /// The cells.
   let cells: Rect
   /// The part of the image.
   let part: PixelRect

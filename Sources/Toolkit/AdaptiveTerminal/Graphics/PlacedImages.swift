@@ -10,9 +10,7 @@ struct PlacedImages {
   private let support: GraphicsSupport
 
   /// Creates an empty screen.
-  init(_ support: GraphicsSupport) {
-    self.support = support
-  }
+  init(_ support: GraphicsSupport) { self.support = support }
 
   /// Begins a frame. `isLost` says that no image is wanted any more where it is.
   mutating func begin(isLost: Bool, _ bytes: inout [UInt8]) {

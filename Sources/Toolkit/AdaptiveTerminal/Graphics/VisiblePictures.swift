@@ -28,7 +28,6 @@ struct VisiblePictures {
 
   /// The placements with visible cells, in the order of the frame.
   let pictures: [Picture]
-  /// The placements by number.
   private let byNumber: [UInt16: PicturePlacement]
   private let bounds: Rect
 

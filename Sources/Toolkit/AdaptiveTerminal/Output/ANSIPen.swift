@@ -20,9 +20,7 @@ struct ANSIPen {
   private var codesAfterReset: [UInt8] = []
 
   /// Makes a pen for a gamut. Without one it writes only text.
-  init(gamut: ColorGamut?) {
-    self.gamut = gamut
-  }
+  init(gamut: ColorGamut?) { self.gamut = gamut }
 
   /// Returns whether a cell looks empty.
   func showsNothing(_ cell: Cell) -> Bool {

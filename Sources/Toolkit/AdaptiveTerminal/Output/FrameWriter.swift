@@ -27,9 +27,7 @@ struct FrameWriter {
   private var position = 0
 
   /// Makes a writer for a descriptor that never blocks.
-  init(descriptor: Int32) {
-    self.descriptor = descriptor
-  }
+  init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Sends bytes after all earlier ones.
   mutating func send(_ bytes: [UInt8]) {

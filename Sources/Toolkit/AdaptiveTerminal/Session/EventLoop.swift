@@ -29,9 +29,7 @@ import Glibc
   private var inputDeadline: ContinuousClock.Instant?
 
   /// Makes the loop for a session.
-  public init(_ session: TerminalSession) {
-    self.session = session
-  }
+  public init(_ session: TerminalSession) { self.session = session }
 
   /// Runs until the process ends, either by `exit` in a handler or by a signal. In the latter case `onSignal`
   /// is called and the terminal is restored first.

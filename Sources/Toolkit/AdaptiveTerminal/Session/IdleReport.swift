@@ -15,9 +15,7 @@ import Glibc
   private let file: Int32
 
   /// Whether the program is idle. The report says that it is busy until this is set.
-  var isIdle = false {
-    didSet { if isIdle != oldValue { write() } }
-  }
+  var isIdle = false { didSet { if isIdle != oldValue { write() } } }
 
   /// Creates the file, or empties it; `nil` when the environment names none or it can't be opened.
   init?(environment: [String: String]) {

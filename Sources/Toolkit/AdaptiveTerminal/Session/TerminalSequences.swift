@@ -70,7 +70,6 @@ struct TerminalSequences {
   /// Starts a frame that the terminal shows as a whole, if it supports synchronized output. Terminals ignore
   /// private modes that they do not know; for those that might not, this is empty.
   var beginFrame: [UInt8] { terminal.followsXterm ? Array("\u{1B}[?2026h".utf8) : [] }
-  /// Ends a frame.
   var endFrame: [UInt8] { terminal.followsXterm ? Array("\u{1B}[?2026l".utf8) : [] }
 
   /// Returns whether mlterm reorders text, as it does by default. It tells its setting only to programs that

@@ -17,7 +17,6 @@ struct SymbolTable {
   private static let largestProgram = 1 << 31
   private static let symbolTableType: UInt64 = 2
 
-  /// The names.
   let names: [String]
 
   /// Reads the names that begin with a prefix from a program. O(n) in its size.
