@@ -1,11 +1,11 @@
 import AdaptiveFileSystem
-import AdaptiveImaging
 import AdaptiveJSON
 import Browser
 import Foundation
 import TestSupport
 import Testing
 
+@testable import AdaptiveImaging
 @testable import photos_tui
 
 @Suite("doctor")
