@@ -81,6 +81,21 @@ struct RestorationTests {
     }
   }
 
+  @Test("the place is restored while photos are in the trash")
+  func trash() throws {
+    let program = try Program()
+    let photos = try PhotoTree.plant(in: program.folder)
+    try #require(try program.run(["trash", "\(photos)/plain/IMG_2.jpg"]).status == .exited(0))
+    let app = try start(program, size: "100x30", [photos])
+    try app.wait(for: "Trash")
+    try app.press("G k Enter G")
+    try app.wait(for: "plain  2 of 2")
+    try app.expectQuit()
+    let again = try start(program, size: "100x30", [photos])
+    try again.wait(for: "plain  2 of 2")
+    try again.expectQuit()
+  }
+
   @Test(
     "in groups the photo that was open is open again, at every size, and a key acts on it",
     arguments: ["100x30", "60x24", "150x40"])

@@ -32,7 +32,7 @@ extension Library {
 
   /// Whether the library contains photos that were named one by one on the command line.
   public var holdsNamedPhotos: Bool {
-    isScanned && user.albums.contains { $0.folder == nil }
+    isScanned && user.albums.contains { $0.position == .namedPhotos }
   }
 
   /// Finds the photos of a folder before those of others, because the user wants to see them. Has an effect
