@@ -121,6 +121,12 @@ public struct DecodeReply: Equatable, Sendable {
     self.message = message
   }
 
+  /// The numbers from the width on, in the order of the message.
+  private static let numbers: [WritableKeyPath<DecodeReply, UInt32> & Sendable] = [
+    \.width, \.height, \.imageWidth, \.imageHeight, \.warnings, \.microseconds, \.frames,
+    \.frameMilliseconds, \.loops, \.documentByteCount, \.videoMilliseconds,
+  ]
+
   /// The message as bytes.
   public func encoded() -> [UInt8] {
     var writer = ByteWriter(capacity: Self.byteCount)
@@ -132,17 +138,7 @@ public struct DecodeReply: Equatable, Sendable {
     writer.write(UInt8(0))
     writer.write(flags.rawValue)
     writer.write(UInt16(0))
-    writer.write(width)
-    writer.write(height)
-    writer.write(imageWidth)
-    writer.write(imageHeight)
-    writer.write(warnings)
-    writer.write(microseconds)
-    writer.write(frames)
-    writer.write(frameMilliseconds)
-    writer.write(loops)
-    writer.write(documentByteCount)
-    writer.write(videoMilliseconds)
+    for number in Self.numbers { writer.write(self[keyPath: number]) }
     writer.write(UInt32(0))
     let text = HarmlessText.make(message.utf8, mostBytes: Self.messageByteCount)
     writer.write(text.utf8, paddedTo: Self.messageByteCount)
@@ -152,26 +148,15 @@ public struct DecodeReply: Equatable, Sendable {
   /// Decodes the reply to a request. Throws if anything does not fit the request.
   public init(decoding bytes: [UInt8], answering request: DecodeRequest) throws(MessageError) {
     var reader = try MessageHeader.read(.reply, of: bytes, byteCount: Self.byteCount)
-    id = reader.readUInt64()
+    let id = reader.readUInt64()
     guard id == request.id else { throw .identifier(id) }
     guard let status = Status(rawValue: reader.readUInt8()) else { throw .field("status") }
-    self.status = status
-    format = try reader.readFormat()
+    self.init(id: id, status: status, format: try reader.readFormat())
     orientation = reader.readUInt8()
     guard (1...8).contains(orientation), reader.readUInt8() == 0 else { throw .field("orientation") }
     flags = Flags(rawValue: reader.readUInt16())
     guard Flags.all.isSuperset(of: flags), reader.readUInt16() == 0 else { throw .field("flags") }
-    width = reader.readUInt32()
-    height = reader.readUInt32()
-    imageWidth = reader.readUInt32()
-    imageHeight = reader.readUInt32()
-    warnings = reader.readUInt32()
-    microseconds = reader.readUInt32()
-    frames = reader.readUInt32()
-    frameMilliseconds = reader.readUInt32()
-    loops = reader.readUInt32()
-    documentByteCount = reader.readUInt32()
-    videoMilliseconds = reader.readUInt32()
+    for number in Self.numbers { self[keyPath: number] = reader.readUInt32() }
     guard videoMilliseconds == 0 || format == .video else { throw .field("videoMilliseconds") }
     guard reader.readUInt32() == 0 else { throw .field("reserved") }
     message = HarmlessText.make(reader.readBytes(Self.messageByteCount), mostBytes: Self.messageByteCount)

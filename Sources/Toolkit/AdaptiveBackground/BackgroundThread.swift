@@ -51,6 +51,15 @@ extension BackgroundThread {
     let isRequested = Atomic(false)
   }
 
+  /// Waits for the result of `body`, which runs on a thread of its own, for at most `patience`; `nil` if it
+  /// takes longer. Blocks.
+  ///
+  /// `body` then goes on, and nothing waits for it any more: a thread that is stuck in the kernel, as on a
+  /// mount that hangs, can't be ended. If the system can't create a thread, `body` runs before this returns.
+  public static func result<Value: Sendable>(
+    within patience: Duration, of body: @escaping @Sendable () -> Value
+  ) -> Value? { BackgroundValue(body).get(within: patience) }
+
   /// Waits for the result of `body`, which runs on a thread of its own. If the system can't create one, it
   /// runs before this returns.
   ///

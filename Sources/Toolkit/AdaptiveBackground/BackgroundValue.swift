@@ -20,6 +20,12 @@ public final class BackgroundValue<Value: Sendable>: Sendable {
     if !BackgroundThread.start(run) { run() }
   }
 
+  /// Returns the value, and waits for it for at most `patience`; `nil` if it takes longer.
+  public func get(within patience: Duration) -> Value? {
+    _ = isComputed.wait(timeout: .after(patience))
+    return value.withLock { $0 }
+  }
+
   /// Returns the value, and waits for it if necessary.
   public func get() -> Value {
     while true {

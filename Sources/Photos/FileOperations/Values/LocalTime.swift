@@ -71,9 +71,7 @@ public struct LocalTime: Hashable, Sendable {
 extension LocalTime: Comparable {
   /// Returns whether the first is earlier, if both are of one time zone.
   public static func < (left: LocalTime, right: LocalTime) -> Bool {
-    if (left.year, left.month, left.day) != (right.year, right.month, right.day) {
-      return (left.year, left.month, left.day) < (right.year, right.month, right.day)
-    }
-    return (left.hour, left.minute, left.second) < (right.hour, right.minute, right.second)
+    (left.year, left.month, left.day, left.hour, left.minute, left.second)
+      < (right.year, right.month, right.day, right.hour, right.minute, right.second)
   }
 }

@@ -6,11 +6,11 @@ import AdaptiveCore
 /// This is a value: the same context and replies always give the same result.
 public struct CapabilityDetection: Hashable, Sendable {
   /// The capabilities so far.
-  public private(set) var capabilities: DisplayCapabilities
+  public internal(set) var capabilities: DisplayCapabilities
   /// The reason for each aspect.
-  public private(set) var reasons: [Aspect: Reason]
+  public internal(set) var reasons: [Aspect: Reason]
   /// The protocol for images and how to use it; `nil` if pictures are made of characters.
-  public private(set) var graphics: GraphicsSupport?
+  public internal(set) var graphics: GraphicsSupport?
   /// The replies so far.
   var replies = TerminalReplies()
 
@@ -141,19 +141,6 @@ public struct CapabilityDetection: Hashable, Sendable {
     capabilities.cellPixels = cell
     reasons[.cellPixels] = reason
     return true
-  }
-
-  /// Applies a choice of graphics. Returns whether anything has changed.
-  mutating func setGraphics(_ choice: GraphicsChoice) -> Bool {
-    let before = (capabilities, graphics)
-    graphics = choice.support
-    capabilities.graphics = choice.graphics
-    capabilities.pixelSupport = choice.support?.pixelSupport
-    capabilities.blocks = choice.blocks
-    reasons[.graphics] = choice.reason
-    reasons[.blocks] = choice.blocksReason
-    reasons[.transport] = choice.transportReason
-    return before != (capabilities, graphics)
   }
 
   private mutating func setStyle(_ style: UserInterfaceStyle, _ reason: Reason) -> Bool {

@@ -1,31 +1,18 @@
 import AdaptiveCore
 
 /// How a terminal shows pictures, and why.
-struct GraphicsChoice {
-  typealias Reason = CapabilityDetection.Reason
-
-  /// The best mode that is available.
-  let graphics: DisplayCapabilities.Graphics
-  /// The protocol; `nil` if pictures are made of characters.
-  let support: GraphicsSupport?
-  let reason: Reason
-  /// The reason for the transport; `nil` if there is no choice.
-  let transportReason: Reason?
-  /// The finest block characters.
-  let blocks: DisplayCapabilities.Blocks
-  let blocksReason: Reason
-}
-
 extension CapabilityDetection {
   /// Chooses how to show pictures from all that is known. Returns whether anything has changed.
   mutating func chooseGraphics() -> Bool {
-    let (graphics, support, reason) = chosenGraphics
-    let (blocks, blocksReason) = chosenBlocks
-    return setGraphics(
-      GraphicsChoice(
-        graphics: graphics, support: support, reason: reason,
-        transportReason: support?.graphicsProtocol == .kitty ? transport.reason : nil, blocks: blocks,
-        blocksReason: blocksReason))
+    let before = (capabilities, graphics)
+    let (mode, support, reason) = chosenGraphics
+    graphics = support
+    capabilities.graphics = mode
+    capabilities.pixelSupport = support?.pixelSupport
+    (capabilities.blocks, reasons[.blocks]) = chosenBlocks
+    reasons[.graphics] = reason
+    reasons[.transport] = support?.graphicsProtocol == .kitty ? transport.reason : nil
+    return before != (capabilities, graphics)
   }
 
   private var chosenGraphics: (DisplayCapabilities.Graphics, GraphicsSupport?, Reason) {
