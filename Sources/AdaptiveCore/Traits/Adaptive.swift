@@ -20,12 +20,16 @@ public struct Adaptive<Value> {
   /// Returns the value of the most specific matching variation; `nil` if none matches. A variation for both
   /// axes comes first, then one for the width, then one for the height, then the base. (Semantics 12.3)
   public func value(for traits: TraitCollection) -> Value? {
+    if variations.count == 1, let base { return base }
     let (width, height) = (traits.horizontalSizeClass, traits.verticalSizeClass)
-    let patterns = [
+    // Lazy sequences of generic values take ten times as long.
+    for pattern in [
       SizeClassPattern(width: width, height: height), SizeClassPattern(width: width),
       SizeClassPattern(height: height), .any,
-    ]
-    return patterns.lazy.compactMap { variations[$0] }.first { _ in true }
+    ] {
+      if let value = variations[pattern] { return value }
+    }
+    return nil
   }
 
   /// Returns an adaptive value with each variation transformed.

@@ -4,7 +4,7 @@ package enum SortedInsertion {
   /// Both are sorted by `precedes`; the result ascends.
   ///
   /// O(m log(n/m)) comparisons for m added to n: each search gallops from the index found before.
-  package static func positions<Element>(
+  @inlinable package static func positions<Element>(
     of added: [Element], into sorted: [Element], by precedes: (Element, Element) -> Bool
   ) -> [Int] {
     var positions: [Int] = []
@@ -35,7 +35,7 @@ package enum SortedInsertion {
 
 extension Array {
   /// Inserts `added`, so that its elements are at `positions` of the result. The positions ascend. O(n + m).
-  package mutating func insert(_ added: [Element], at positions: [Int]) {
+  @inlinable package mutating func insert(_ added: [Element], at positions: [Int]) {
     if positions.first == count {
       append(contentsOf: added)
       return

@@ -76,7 +76,8 @@ struct DecoderLane: Sendable {
     if workers.count < processCount { return [startWorker()] }
     // Workers that neither work nor wait are about to look for work, and so are those told to stop.
     let comingCount = workers.count - idleCount - running.values.count { !$0.isStopping }
-    guard name.allowsPreemption, comingCount < queue.count(of: priority), let victim = victim(for: priority)
+    // Jobs are counted last, because that takes longer with each job.
+    guard name.allowsPreemption, let victim = victim(for: priority), comingCount < queue.count(of: priority)
     else { return [] }
     return stop(victim, at: now)
   }
