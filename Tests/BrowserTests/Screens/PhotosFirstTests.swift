@@ -98,7 +98,7 @@ struct PhotosFirstTests {
       fixture.rows.joined().split(separator: " ").filter { $0.hasSuffix(".jpg") }.count >= visible
         - grid.grid.columns)
     let asked = fixture.pictures.open.count
-    #expect(asked >= visible && asked <= visible + 2, "only what is on the screen")
+    #expect(asked >= visible && asked <= visible + 2, "\(asked) of \(visible): only what is on the screen")
   }
 
   @Test("portraits have upright cells, once the sizes of the photos are known, and the cursor stays")
