@@ -60,7 +60,7 @@ extension Wording {
     keeps ? "creator, copyright, title, caption, time" : "none"
   }
 
-  /// Whether the place is among the facts, at the right of the row.
+  /// The words at the right of that row about the place.
   static func place(_ settings: ExportSettings) -> String {
     settings.keepsMetadata ? settings.keepsPlace ? "with the place" : "no place" : ""
   }
