@@ -14,11 +14,11 @@ extension ViewController {
 }
 
 extension PhotoListing {
-  /// Compares the marked photos of the list, if there are two to sixteen, or else the photo with the one
-  /// after it, or before it at the end.
+  /// Compares the marked photos, wherever they are, if there are two to sixteen, or else the photo with the
+  /// one after it, or before it at the end.
   func compare() -> CommandOutcome {
     guard let photo = target.photo else { return .notMine }
-    let marked = photoList.completePhotos().filter(context.marks.photos.contains)
+    let marked = context.marks.inOrder(of: context.library.user)
     guard marked.count <= Comparison.limit else { return .refused(Wording.tooManyToCompare(marked.count)) }
     let neighbour = photoList.neighbour(of: photo, at: 1) ?? photoList.neighbour(of: photo, at: -1)
     guard let comparison = Comparison(marked.count > 1 ? marked : [photo, neighbour].compactMap { $0 }) else {

@@ -199,11 +199,11 @@ extension RootController: BrowserScreen, KeysShowing, Cancelling {
     updateColumnWidths()
   }
 
-  /// Gives the thumbnails of an album two thirds of the window until a photo is opened next to them. With the
-  /// list of albums next to them, they have half of it.
+  /// Gives the thumbnails of an album two thirds of the window while the keyboard is not on the photo next to
+  /// them. With the list of albums next to them, they have half of it.
   private func updateColumnWidths() {
     let areThumbnailsFirst =
-      content.screen(AlbumController.self)?.showsThumbnails == true && isEmpty(.secondary)
+      content.focusedColumn != .secondary && content.screen(AlbumController.self)?.showsThumbnails == true
     let columns = areThumbnailsFirst ? content.shownColumnCount : 1
     guard columns != columnsOfOverview else { return }
     columnsOfOverview = columns

@@ -158,7 +158,9 @@ final class ExportController: FormController {
     }
     if settings.form == .pictures || settings.form == .gallery {
       rows.append(
-        row(.chooseExportMetadata, "Facts", Wording.metadata(of: settings)) { [weak self] in
+        row(.chooseExportMetadata, "Facts", Wording.metadata(settings.keepsMetadata), Wording.place(settings))
+        {
+          [weak self] in
           self?.stepMetadata(1)
         } step: { [weak self] in
           self?.stepMetadata($0)

@@ -6,13 +6,16 @@ enum ThumbnailSize {
   /// The columns of a picture in a wide area, and in a narrow one.
   private static let (columns, columnsIfNarrow) = (15, 11)
   /// The fewest columns of a wide area.
-  private static let fewestColumns = 100
+  private static let fewestColumns = 48
+  /// The fewest columns of a wide list. A list has more photos than a preview, and smaller ones.
+  private static let fewestColumnsOfList = 100
   /// The rows of a photo's row, and the fewest rows of a list in which it has them.
   private static let (rowHeight, fewestRows) = (2, 8)
 
-  /// The columns of a picture in an area.
-  static func columns(in width: Int, for traits: TraitCollection) -> Int {
-    traits.horizontalSizeClass == .compact || width < fewestColumns ? columnsIfNarrow : columns
+  /// The columns of a picture in an area, or in a list.
+  static func columns(in width: Int, isList: Bool = false, for traits: TraitCollection) -> Int {
+    let fewest = isList ? fewestColumnsOfList : fewestColumns
+    return traits.horizontalSizeClass == .compact || width < fewest ? columnsIfNarrow : columns
   }
 
   /// The layout of thumbnails that share a width, each with about this many columns.

@@ -46,7 +46,8 @@ extension AlbumController {
     guard showsThumbnails else { return ThumbnailSize.rows(in: space) }
     return ThumbnailSize.layout(
       columns: isShownAsContactSheet
-        ? contactSheetColumns : ThumbnailSize.columns(in: space.width, for: traitCollection), shape,
+        ? contactSheetColumns : ThumbnailSize.columns(in: space.width, isList: true, for: traitCollection),
+      shape,
       in: space.width, cellPixels: context.capabilities.cellPixels.size)
   }
 

@@ -56,9 +56,13 @@ extension Wording {
   }
 
   /// The facts that exported pictures keep, in a row.
-  static func metadata(of settings: ExportSettings) -> String {
-    guard settings.keepsMetadata else { return "none" }
-    return "creator, copyright, title, caption, time" + (settings.keepsPlace ? ", place" : "")
+  static func metadata(_ keeps: Bool) -> String {
+    keeps ? "creator, copyright, title, caption, time" : "none"
+  }
+
+  /// The words at the right of that row about the place.
+  static func place(_ settings: ExportSettings) -> String {
+    settings.keepsMetadata ? settings.keepsPlace ? "with the place" : "no place" : ""
   }
 
   /// The row that starts an export.

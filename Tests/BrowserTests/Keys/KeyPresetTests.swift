@@ -57,7 +57,8 @@ struct KeyPresetTests {
     #expect(!lightroom.contains { $0.hasPrefix("x ") } && Set(lightroom).count == lightroom.count)
     let taken = KeyMap(KeyTable.bindings, changes: KeyChanges(rows: [KeyChange(.anywhere, .undo, ["q"])]))
     #expect(
-      taken.overrides == ["q is undo, not quit"] && taken.faults == ["Everywhere: no key is left for quit"])
+      taken.overrides == ["q is undo, not quit"]
+        && taken.faults.contains("Everywhere: no key is left for quit"))
   }
 
   @Test("a change takes a key from the other commands of its scope, and hints follow")

@@ -82,11 +82,11 @@ struct ExportScreenTests {
     #expect(stage.text.contains("Title     A"))
     try stage.press("i ^u")
     try stage.type("Proofs")
-    #expect(stage.text.contains("Title     Proofs") && stage.text.contains("caption, time "))
+    #expect(stage.text.contains("Title     Proofs") && stage.text.contains("no place"))
     try stage.press("m")
     #expect(stage.text.contains("Facts     none"))
     try stage.press("m")
-    #expect(stage.text.contains("caption, time, place"))
+    #expect(stage.text.contains("with the place"))
     try stage.press("e")
     try await stage.settle { stage.exporter.isRunning }
     let request = try #require(stage.exporter.requests.first)
@@ -94,7 +94,7 @@ struct ExportScreenTests {
     stage.exporter.end()
     try await stage.settle { stage.context.export?.isRunning == false }
     try stage.press("g x")
-    #expect(stage.text.contains("Title     A") && stage.text.contains("caption, time, place"))
+    #expect(stage.text.contains("Title     A") && stage.text.contains("with the place"))
   }
 
   @Test("the screen names the files, estimates their size and says which are there already")
