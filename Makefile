@@ -30,7 +30,7 @@ BUILD_RELEASE = $(SWIFT) build -c release --static-swift-stdlib --disable-local-
 	-Xlinker --no-export-dynamic
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
-.PHONY: new-app run build packages benchmark test test-quick test-only build-tests check-build check-sources coverage sanitize fuzz oracles soak lint format assets corpus screenshots docs bench hour install install-files uninstall deb tarball wheel check-packages release packages-for-packaging clean
+.PHONY: new-app run build packages benchmark test test-quick test-only build-tests check-build check-sources coverage sanitize fuzz oracles soak lint format assets corpus screenshots docs bench hour install install-files uninstall deb tarball wheel check-packages release packaging-tools clean
 
 ## Builds and opens the sample library.
 run: packages
@@ -211,15 +211,15 @@ uninstall:
 	rm -rf $(INSTALLED)/libexec/photos-tui $(INSTALLED)/share/photos-tui
 
 ## Builds Debian packages into .build/packages.
-deb: packages-for-packaging build
+deb: packaging-tools build
 	Scripts/make-deb.sh $(RELEASE) $(VERSION)
 
 ## Builds a folder that runs from anywhere, with the libraries it needs, as .build/packages/*.tar.xz.
-tarball: packages-for-packaging build
+tarball: packaging-tools build
 	Scripts/make-bundle.py tarball $(RELEASE) $(VERSION)
 
 ## Builds the same as wheels for pip, pipx and uv.
-wheel: packages-for-packaging build
+wheel: packaging-tools build
 	Scripts/make-bundle.py wheel $(RELEASE) $(VERSION)
 
 ## Installs, runs and removes all packages in bare systems of Debian 12 and 13 (ten minutes).
@@ -232,7 +232,7 @@ release:
 	git tag --annotate --message 'photos-tui $(VERSION)' v$(VERSION)
 	cd .build/packages && sha256sum *$(VERSION)*.deb *$(VERSION)*.tar.xz *$(VERSION)*.whl >SHA256SUMS
 
-packages-for-packaging:
+packaging-tools:
 	@Scripts/install-packages.sh packaging
 
 clean:

@@ -41,7 +41,7 @@ case $form in
   tarball)
     listing >/tmp/before
     as_user 'mkdir ~/programs && cd ~/programs && for file in /packages/photos-tui*.tar.xz; do
-      python3 -c "import tarfile, sys; tarfile.open(sys.argv[1]).extractall()" $file; done'
+      python3 -W ignore -c "import tarfile, sys; tarfile.open(sys.argv[1]).extractall()" $file; done'
     path=$(echo /home/tester/programs/*/bin):$path
     ;;
   wheel)
@@ -86,7 +86,7 @@ case $form in
   tarball) rm -r /home/tester/programs ;;
   wheel)
     as_user '~/programs/bin/pip --quiet uninstall --yes photos-tui photos-tui-video'
-    left=$(find /home/tester/programs -path '*photos*')
+    left=$(find /home/tester/programs -type f -path '*photos*')
     [ -z "$left" ] || fail "left behind: $left"
     ;;
 esac

@@ -48,10 +48,22 @@ check() {
   rm -rf --one-file-system "$root"
 }
 
+# The tag of the wheels promises no more than their libraries need.
+[ -x "$bare/auditwheel/bin/auditwheel" ] || {
+  python3 -m venv "$bare/auditwheel"
+  "$bare/auditwheel/bin/pip" --quiet install auditwheel
+}
+for wheel in "$packages"/*.whl; do
+  "$bare/auditwheel/bin/auditwheel" show "$wheel" | tr -d '\n' | grep -Eq "constrains the platform tag to *\"manylinux_2_36_" || {
+    echo "check-packages.sh: ${wheel##*/} needs a newer system than its tag says" >&2
+    exit 1
+  }
+done
+
 failures=0
 for suite in "$@"; do
   [ -f "$bare/$suite.tar" ] || {
-    mmdebstrap --quiet --variant=minbase --include=tmux,python3-venv,procps,fonts-dejavu-core "$suite" "$bare/$suite.tar.new"
+    mmdebstrap --quiet --variant=minbase --dpkgopt=force-unsafe-io --include=tmux,python3-venv,procps,fonts-dejavu-core "$suite" "$bare/$suite.tar.new"
     mv "$bare/$suite.tar.new" "$bare/$suite.tar"
   }
   forms="tarball wheel"

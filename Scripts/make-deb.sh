@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Makes Debian packages of built programs, checks them with lintian, and writes them to .build/packages.
+# Makes Debian packages of built programs, checks them with lintian, and their desktop data with freedesktop's tools. The
+# packages go to .build/packages.
 #
 # usage: make-deb.sh BUILD VERSION
 #
@@ -31,8 +32,13 @@ unset MAKEFLAGS MAKELEVEL MFLAGS
   tail -30 "$packages/deb.log" >&2
   exit 1
 }
+installed=$work/debian/photos-tui/usr/share
+desktop-file-validate "$installed"/applications/*.desktop
+appstreamcli validate --no-net "$installed"/metainfo/*.xml >"$packages/appstream.log" || {
+  cat "$packages/appstream.log" >&2
+  exit 1
+}
 for package in "$packages"/photos-tui*_"$version"_*.deb; do
-  # No package of Debian closes a bug of this one, and no distribution of Debian is meant.
-  lintian --fail-on error,warning "$package"
+  lintian --allow-root --fail-on error,warning "$package"
   echo "${package#"$ROOT"/}: $(stat -c %s "$package") bytes"
 done

@@ -13,9 +13,9 @@ _photos-tui() {
   local ended=1
   if (( $#texts )); then
     if [[ $lines[1] = open ]]; then
-      compadd -S '' -l -d notes -- "${texts[@]}" && ended=0
+      compadd -U -S '' -l -d notes -- "${texts[@]}" && ended=0
     else
-      compadd -l -d notes -- "${texts[@]}" && ended=0
+      compadd -U -l -d notes -- "${texts[@]}" && ended=0
     fi
   fi
   case $lines[1] in

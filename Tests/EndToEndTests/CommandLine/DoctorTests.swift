@@ -108,6 +108,14 @@ struct DoctorTests {
     #expect(DecoderWording.line(for: check) == "photos-decoder-extra --svg: no librsvg")
   }
 
+  @Test("the advice about an optional library names its package; nothing essential is missing")
+  func withoutOptionalLibraries() {
+    let missing = DoctorReport(version: "1", sections: [.optional(drawsSheets: false, usesServers: false)])
+    #expect(missing.isSound && missing.text.contains("PostgreSQL          NO"))
+    #expect(missing.text.contains("libpangocairo-1.0-0") && missing.text.contains("libpq5"))
+    #expect(DoctorReport.Section.optional(drawsSheets: true, usesServers: true).advice.isEmpty)
+  }
+
   @Test("the JSON has the same content")
   func json() {
     let report = Self.report(Self.check())

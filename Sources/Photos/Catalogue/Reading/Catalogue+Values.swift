@@ -12,11 +12,15 @@ extension Catalogue {
       sql = "SELECT \(field.rawValue), count(*) FROM photo WHERE \(field.rawValue) IS NOT NULL GROUP BY 1"
     case .camera, .lens:
       let table = field.rawValue
-      sql =
-        "SELECT min(name), count(*) FROM photo JOIN \(table) ON \(table).id = photo.\(table) GROUP BY \(table).id"
+      sql = """
+        SELECT min(\(table).name), count(*) FROM photo JOIN \(table) ON \(table).id = photo.\(table) \
+        GROUP BY \(table).id
+        """
     case .keyword:
-      sql =
-        "SELECT min(path), count(*) FROM photo_keyword JOIN keyword ON keyword.id = keyword GROUP BY keyword.id"
+      sql = """
+        SELECT min(keyword.path), count(*) FROM photo_keyword JOIN keyword ON keyword.id = photo_keyword.keyword \
+        GROUP BY keyword.id
+        """
     }
     return try read { database throws(DatabaseError) in
       var values: QueryCompletion.Values = [:]
