@@ -41,7 +41,6 @@ final class BrowseCommand {
   private var browsed: BrowsedLibrary?
   /// Opens other libraries.
   private let libraries: LibrarySwitch
-  private let keys: KeyMap
   /// Keeps the catalogue and the library in step.
   private let catalogueFollower: CatalogueFollower
   /// Whether the launch screen is over.
@@ -108,10 +107,7 @@ final class BrowseCommand {
   ) {
     BrowserApplication.prepare()
     PictureMemoryBudget.returnReleasedMemory()
-    let keys = ConfiguredKeys(options)
-    self.keys = keys.map
     self.options = options
-    self.options.diagnostics += keys.diagnostics
     self.environment = environment
     self.slideshow = slideshow
     catalogueFollower = CatalogueFollower(
@@ -124,7 +120,9 @@ final class BrowseCommand {
     var start = given
     reading = LibraryReading(start, opener.stateStore)
     // Made while a thread reads.
-    keys = KeyMap(options.keyPreset)
+    let configured = ConfiguredKeys(options)
+    keys = configured.map
+    self.options.diagnostics += configured.diagnostics
     if let result = reading.result(within: LaunchApplication.launchScreenDelay) {
       let opened = opener.open(result)
       (firstLibrary, start) = (opened.library, opened.start)
