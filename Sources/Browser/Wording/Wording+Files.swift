@@ -178,7 +178,7 @@ extension Wording {
   static func foldersRead(_ summary: OutsideSummary) -> String {
     let findings = [
       (summary.arrivedCount, "new"), (summary.departedCount, "gone"), (summary.movedCount, "moved"),
-      (summary.changedCount, "read again"),
+      (summary.changedCount, "read again"), (summary.writtenCount, "with decisions written now"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let folders = summary.folderCount == 1 ? "1 folder" : "\(summary.folderCount) folders"
     return "Read \(folders): " + (findings.isEmpty ? "nothing has changed" : findings.joined(separator: ", "))
