@@ -41,14 +41,19 @@ extension BrowserApplication {
     onIngest?(ingest)
   }
 
-  /// Says that an ingest was interrupted, and lets the form begin with it.
+  /// Says that an ingest was interrupted, and lets the form begin with it, unless the command line goes on
+  /// with it.
   func offerRest(of ingest: IngestRecord) {
-    var settings = context.transferSettings.ingest
-    (settings.card, settings.destination) = (ingest.card, ingest.destinations[0])
-    settings.second = ingest.destinations.dropFirst().first
-    settings.template = ingest.template
-    context.transferSettings.ingest = settings
-    announce(Wording.withCapital(Wording.interrupted(ingest, next: Wording.ingestCopiesRest)), isError: true)
+    let isContinued = context.ingest?.folders.card == ingest.card
+    if !isContinued {
+      var settings = context.transferSettings.ingest
+      (settings.card, settings.destination) = (ingest.card, ingest.destinations[0])
+      settings.second = ingest.destinations.dropFirst().first
+      settings.template = ingest.template
+      context.transferSettings.ingest = settings
+    }
+    let next = isContinued ? Wording.restIsCopied : Wording.ingestCopiesRest
+    announce(Wording.withCapital(Wording.interrupted(ingest, next: next)), isError: true)
   }
 
   private func report(_ event: IngestSession.Event) {

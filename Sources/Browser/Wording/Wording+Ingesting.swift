@@ -75,6 +75,9 @@ extension Wording {
       "copying from \(ingest.card) was interrupted: \(photos) \(verb) in \(ingest.destinations[0]); \(next)"
   }
 
+  /// Says that an ingest goes on with an interrupted one.
+  public static let restIsCopied = "the rest is copied now"
+
   /// The way to copy the rest of an interrupted ingest in the browser.
   static var ingestCopiesRest: String { "\(key(.showIngest)) copies the rest" }
 

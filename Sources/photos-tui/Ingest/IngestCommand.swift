@@ -115,7 +115,7 @@ struct IngestCommand {
       case .taken: break
       case .continued(let record):
         MainActor.assumeIsolated {
-          Output.report(Wording.interrupted(record, next: "the rest is copied now"))
+          Output.report(Wording.interrupted(record, next: Wording.restIsCopied))
         }
       }
     }

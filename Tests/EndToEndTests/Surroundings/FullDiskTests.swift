@@ -7,18 +7,20 @@ import Testing
 /// The disk at `disk` in the folder of the program has 64 kB.
 @Suite("Copies and exports to disks without room", .smallDisk)
 struct FullDiskTests {
-  private func withDisk(_ body: @escaping @Sendable (Program) throws -> Void) async throws {
+  private func withDisk(
+    _ body: @escaping @Sendable (Program, _ disk: FilePath) throws -> Void
+  ) async throws {
     let volume = try TemporaryFolder()
     try await withSmallDisk(at: volume.path) {
       let program = try Program()
       try program.folder.link("disk", to: volume.path.description)
-      try body(program)
+      try body(program, volume.path)
     }
   }
 
   /// The files and folders on the disk.
-  private static func entries(_ program: Program) throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: program.folder("disk/")).sorted()
+  private static func entries(_ disk: FilePath) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: disk.description).sorted()
   }
 
   private static func largePhotos(_ program: Program) throws {
@@ -35,14 +37,14 @@ struct FullDiskTests {
       ["ingest", "--create-folder", "card", "disk/to", "--template", "{date}/{original}"],
     ])
   func noRoom(arguments: [String]) async throws {
-    try await withDisk { program in
+    try await withDisk { program, disk in
       try Self.largePhotos(program)
       let outcome = try program.run(arguments)
       #expect(outcome.status == .exited(1))
       #expect(
         outcome.error.contains("no room for 8.3 MB: 65 kB free on the disk of")
           && outcome.error.contains("disk/to"), "\(outcome.error)")
-      #expect(try Self.entries(program).isEmpty)
+      #expect(try Self.entries(disk).isEmpty)
       #expect(FileManager.default.fileExists(atPath: program.folder("card/a.jpg")))
     }
   }
@@ -50,7 +52,7 @@ struct FullDiskTests {
   @Test(
     "an ingest whose disk fills up stops, says how many photos are left over, and leaves no part of a file")
   func fillsUp() async throws {
-    try await withDisk { program in
+    try await withDisk { program, disk in
       try program.folder.file("card/a.png", try Fixture.bytes(Fixture.small))
       // The sidecars don't count in advance.
       try program.folder.file("card/b.png", try Fixture.bytes(Fixture.small) + [0])
@@ -62,7 +64,7 @@ struct FullDiskTests {
       #expect(outcome.error.contains("2 photos were not copied: "), "\(outcome.error)")
       #expect(outcome.error.contains("b.png.pp3: no space left on device"), "\(outcome.error)")
       #expect(
-        try Self.entries(program).filter { !$0.hasSuffix(".sha256") } == ["a", "a/a.png", "b", "b/b.png"])
+        try Self.entries(disk).filter { !$0.hasSuffix(".sha256") } == ["a", "a/a.png", "b", "b/b.png"])
     }
   }
 
@@ -74,7 +76,7 @@ struct FullDiskTests {
       ["export", "--contact-sheet", "disk/sheet.pdf"],
     ])
   func export(arguments: [String]) async throws {
-    try await withDisk { program in
+    try await withDisk { program, disk in
       for number in 1...9 {
         let sample = try Repository.bytes("Assets/SampleLibrary/aurora.jpg")
         try program.folder.file("lib/\(number).jpg", sample)
@@ -83,7 +85,7 @@ struct FullDiskTests {
       let outcome = try program.run(arguments + ["lib"])
       #expect(outcome.status == .exited(1))
       #expect(outcome.error.contains("no space left on device"), "\(outcome.error)")
-      #expect(try Self.entries(program).isEmpty)
+      #expect(try Self.entries(disk).isEmpty)
     }
   }
 
@@ -94,7 +96,7 @@ struct FullDiskTests {
 
   @Test("copying from a card to a full disk stays in the library that is open, and says why")
   func browsing() async throws {
-    try await withDisk { program in
+    try await withDisk { program, disk in
       try Self.largePhotos(program)
       try program.folder.file("photos/P_1.JPG", try Fixture.bytes(Fixture.preview))
       let screen = try ProgramOnTerminal(program, size: "100x30", ["photos"])
@@ -111,7 +113,7 @@ struct FullDiskTests {
       try screen.press("e")
       try screen.wait(for: "Nothing was copied: no room for 8.3 MB: 65 kB free")
       #expect(screen.text.contains("P_1"))
-      #expect(try Self.entries(program).isEmpty)
+      #expect(try Self.entries(disk).isEmpty)
       try screen.expectQuit()
     }
   }
