@@ -256,6 +256,8 @@ public final class BrowserApplication: Application {
     case .key:
       hasBeenUsed = true
       restorer.stopWaiting()
+      // The user goes on without waiting for the request to which a text has led.
+      if let request = root.editing.request { _ = root.endEditing(after: request) }
     case .keysIgnored(let count): announce(Wording.keysIgnored(count), isError: false)
     case .resize, .capabilities, .focus: break
     }

@@ -304,6 +304,16 @@ struct FileScreenTests {
     #expect(try stage.names("") == ["b.jpg", "bx.jpg"])
   }
 
+  @Test("a key that comes before a name is refused is not typed; the refusal is then a message")
+  func keyBeforeRefusal() async throws {
+    let stage = try await Stage("80x24", ["a.jpg", "b.jpg", "c.jpg"])
+    try await stage.press("Enter R ^u")
+    try stage.type("b")
+    try await stage.press("Enter j")
+    #expect(!stage.fixture.app.root.isEditing && stage.status.contains("already exists"))
+    #expect(try stage.fixture.album.cursorPhoto?.name == "b.jpg")
+  }
+
   @Test("a folder that can't be used stays in the field, also if the user doesn't want to create it")
   func refusedFolder() async throws {
     let stage = try await Stage("80x24", ["a.jpg", "b.jpg"])
