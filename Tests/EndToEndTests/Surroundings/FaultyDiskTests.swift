@@ -105,7 +105,7 @@ struct FaultyDiskTests {
       try Self.fill(program)
       let screen = try ProgramOnTerminal(
         program, ["p"], extra: ["XDG_STATE_HOME": program.folder("disk")])
-      try screen.wait(for: "the journal can't be used")
+      try screen.wait(for: "not protected against a crash")
       try screen.press("d")
       try screen.wait(for: "The journal can't be written, so nothing was done")
       #expect(try FilePath(program.folder("p/a.jpg")).exists())

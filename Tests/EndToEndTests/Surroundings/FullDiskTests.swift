@@ -72,7 +72,7 @@ struct FullDiskTests {
     "a failed export leaves neither folders nor parts of files",
     arguments: [
       ["export", "--picks", "--size", "4000", "--create-folder", "disk/a/b"],
-      ["export", "--picks", "--gallery", "disk/gallery", "--size", "4000"],
+      ["export", "--size", "4000", "--create-folder", "--gallery", "disk/gallery"],
       ["export", "--contact-sheet", "disk/sheet.pdf"],
     ])
   func export(arguments: [String]) async throws {
