@@ -184,8 +184,9 @@ let package = Package(
     .target(
       name: "PhotoTransfer",
       dependencies: [
-        "AdaptiveBackground", "AdaptiveCore", "AdaptiveFileSystem", "AdaptiveImaging", "DecisionStorage",
-        "Decisions", "FileOperations", "PhotoFormats", "PhotoModel", "PhotoSources", "CPages",
+        "AdaptiveBackground", "AdaptiveCore", "AdaptiveFileSystem", "AdaptiveImaging", "Catalogue",
+        "DecisionStorage", "Decisions", "FileOperations", "PhotoFormats", "PhotoModel", "PhotoSources",
+        "CPages",
       ], path: "Sources/Photos/PhotoTransfer", swiftSettings: [.defaultIsolation(MainActor.self)]),
     .target(
       name: "Browser",

@@ -45,6 +45,9 @@ public final class BrowserApplication: Application {
   var knownPhoto: Photo?
   /// The photos that were trashed one after another, and the message that says so.
   var recentTrash: (names: [String], message: String) = ([], "")
+  /// The ingest whose photos have arrived outside of this library, and wait for the user to be free; `nil`
+  /// for none.
+  var arrivals: IngestSession?
   /// The last message about a problem with saving; `nil` if there is none.
   private var savingMessage: String?
 
@@ -90,8 +93,8 @@ public final class BrowserApplication: Application {
   public var onFirstFrame: (() -> Void)?
   /// Starts the decoders; `nil` once that is done.
   private var startDecoding: (() -> Void)?
-  /// Opens the folder to which an ingest copies, starts the ingest there and shows its photos. Called if that
-  /// folder is not in this library; `nil` lets the user stay here.
+  /// Opens the folder to which an ingest copies, and shows its photos. Called when the first of them are
+  /// there, if that folder is not in this library; `nil` lets the user stay here.
   public var onIngest: ((IngestSession) -> Void)?
   /// Called with an ingest that starts in this library.
   public var onIngestStart: ((IngestSession) -> Void)?
@@ -253,6 +256,8 @@ public final class BrowserApplication: Application {
     case .key:
       hasBeenUsed = true
       restorer.stopWaiting()
+      // The user goes on without waiting for the request to which a text has led.
+      if let request = root.editing.request { _ = root.endEditing(after: request) }
     case .keysIgnored(let count): announce(Wording.keysIgnored(count), isError: false)
     case .resize, .capabilities, .focus: break
     }
@@ -290,6 +295,7 @@ public final class BrowserApplication: Application {
     keepKeyHints()
     showPhotoAtCursor()
     root.lineEditor.reportTextChange()
+    openArrivals()
     updateStatus()
     super.finishTurn()
     knownPhoto = focusedPhoto

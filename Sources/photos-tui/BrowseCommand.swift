@@ -211,7 +211,6 @@ final class BrowseCommand {
 
   /// Browses the photos of an ingest that the user has started, in place of the present library.
   private func browseArrivals(of ingest: IngestSession) {
-    (self.ingest, isForIngest) = (ingest, false)
     let start = StartPaths(paths: [ingest.destination], origin: .ingest)
     LibraryReading(start, opener.stateStore).whenOver { result in
       guard case .source(let source) = result.outcome else {
@@ -333,8 +332,12 @@ final class BrowseCommand {
     ingestLibrary = browsed?.library
     guard isForIngest else { return app.start(ingest) }
     app.start(ingest) { refusal, sentence in
-      if case .noPhotos(_, isEmpty: true) = refusal { self.end(.noPhotos, saying: sentence) }
-      self.end(.someFailed, saying: sentence)
+      switch refusal {
+      case .noPhotos(_, let isEmpty): self.end(isEmpty ? .noPhotos : .someFailed, saying: sentence)
+      case .folders: self.end(.someFailed, saying: sentence)
+      // The end of the ingest says it.
+      case .stopped: self.end(.someFailed)
+      }
     }
   }
 

@@ -69,8 +69,8 @@ enum Program {
       KeptExportCommand(export: export, naming: options.sidecarNaming, environment: environment).run()
     case .decide(let task): DecisionCommand(task, options.sidecarNaming, environment).run()
     case .browseIngest(let request):
-      let folders = IngestCommand.folders(of: request, makingDestination: true)
-      let session = IngestSession(request, folders, clock: MainQueueClock())
+      let session = IngestSession(
+        request, IngestCommand.folders(of: request), clock: MainQueueClock())
       BrowseCommand(ingest: session, options: options, environment: environment).run()
     case .ingest(let ingest): IngestCommand(ingest, options.sidecarNaming, environment).run()
     case .configuration(let action):

@@ -92,7 +92,8 @@ extension BrowserContext {
   func saveSmartAlbum(in list: PhotoList) -> CommandOutcome {
     let own = library.smartAlbum(of: list.album)?.query ?? .everything
     let query = Query.and([own, lists.arrangement.filter])
-    guard !lists.arrangement.filter.isEverything, isSavable(query) else {
+    // Marks end with the program, so a query about them can't be saved.
+    guard !lists.arrangement.filter.isEverything, !query.dependsOnMarks else {
       return .refused(query.dependsOnMarks ? Wording.marksAreNotSaved : Wording.nothingToSave)
     }
     let names = library.smartAlbums.map(\.name)
@@ -122,34 +123,37 @@ extension BrowserContext {
   func edit(_ album: SmartAlbum) -> CommandOutcome {
     let values = QueryValues(of: library.gatherAllPhotos(), in: library)
     let text = QueryText.start(from: album.query)
-    interface.editText(
-      queryEdit(Wording.queryOfSmartAlbum, text, values) { [weak self] query in
-        guard let self else { return }
-        guard self.isSavable(query) else { return self.report(.refused(Wording.marksAreNotSaved)) }
-        let changed = SmartAlbum(name: album.name, query: query)
-        self.library.change(SmartAlbumChange(from: album, to: changed))
-        self.showMessage(Wording.saved(album.name, isNew: false, count: self.count(of: album.name)))
-      })
+    var edit = queryEdit(Wording.queryOfSmartAlbum, text, values) { [weak self] query in
+      guard let self else { return }
+      let changed = SmartAlbum(name: album.name, query: query)
+      self.library.change(SmartAlbumChange(from: album, to: changed))
+      self.showMessage(Wording.saved(album.name, isNew: false, count: self.count(of: album.name)))
+    }
+    edit.problem = { [problem = edit.problem] text, isFinished in
+      if let fault = problem?(text, isFinished) { return fault }
+      guard isFinished, let query = try? Query(text), query.dependsOnMarks else { return nil }
+      return LineDiagnostic(Wording.marksAreNotSaved, in: text)
+    }
+    interface.editText(edit)
     return .done()
   }
 
   /// Lets the user give a smart album another name.
   func rename(_ album: SmartAlbum) -> CommandOutcome {
-    interface.editText(
-      LineEdit(prompt: Wording.nameOfSmartAlbum, text: album.name) { [weak self] text in
-        guard let self, let name = self.name(in: text), name != album.name else { return }
-        guard !self.library.smartAlbums.contains(where: { $0.name == name }) else {
-          return self.report(.refused(Wording.isTaken(name)))
-        }
-        let renamed = SmartAlbum(name: name, query: album.query)
-        self.library.change(SmartAlbumChange(from: album, to: renamed))
-      })
+    var edit = LineEdit(prompt: Wording.nameOfSmartAlbum, text: album.name) { [weak self] text in
+      guard let self, let name = self.name(in: text), name != album.name else { return }
+      let renamed = SmartAlbum(name: name, query: album.query)
+      self.library.change(SmartAlbumChange(from: album, to: renamed))
+    }
+    edit.problem = { [weak self] text, isFinished in
+      guard isFinished, let self, let name = self.name(in: text), name != album.name,
+        self.library.smartAlbums.contains(where: { $0.name == name })
+      else { return nil }
+      return LineDiagnostic(Wording.isTaken(name), in: text)
+    }
+    interface.editText(edit)
     return .done()
   }
-
-  /// Returns whether a smart album can have a query. Marks end with the program, so a query about them can't
-  /// be saved.
-  private func isSavable(_ query: Query) -> Bool { !query.dependsOnMarks }
 
   /// The name that the user has typed; `nil` for none.
   private func name(in text: String) -> String? {

@@ -122,7 +122,10 @@ final class StatusLine {
     let mode = chip.map { [StatusBarItem($0, String($0.prefix(1)), priority: Priority.mode)] } ?? []
     // A message is never shortened for hints.
     bar.keptTrailingTexts = note == nil && report == nil ? hints.kept : []
-    let said = (note ?? report).map { [StatusBarItem(context.keys.text($0), priority: 100)] }
+    let said = (note ?? report).map { sentence in
+      let text = context.keys.text(sentence)
+      return [StatusBarItem(text, Wording.withShortPaths(text), priority: 100)]
+    }
     bar.leadingItems =
       mode
       + [count.map(Wording.count), fileProgress, range, marks(seenFrom: responder)].compactMap {

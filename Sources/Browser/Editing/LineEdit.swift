@@ -1,11 +1,12 @@
 import AdaptiveFileSystem
+import PhotoModel
 
 /// A text that the user edits in the last row.
 struct LineEdit {
   /// The prompt, which says what the text is.
   let prompt: String
   /// The text at the start.
-  let text: String
+  var text: String
   /// Completes what the user has typed; `nil` if nothing can be completed.
   var complete: ((String) -> LineCompletion)?
   /// Examples of what can be typed, shown until the first key.
@@ -27,9 +28,12 @@ struct LineEdit {
   var sample: ((String) -> String?)?
   /// Receives the text after each key; `nil` if only the end matters.
   var onChange: ((String) -> Void)?
+  /// Returns the request for files to which a text leads; `nil` if it leads to none. The text stays until the
+  /// request takes a while or has ended, so that one that is refused can be corrected.
+  var request: ((String) -> FileRequest?)?
   /// Called if the user cancels; `nil` to do nothing.
   var onCancel: (() -> Void)?
-  /// Receives the new text, unless the user cancels.
+  /// Receives the new text, unless the user cancels or it leads to a request.
   let commit: (String) -> Void
 }
 
@@ -39,6 +43,11 @@ struct LineDiagnostic: Equatable {
   let sentence: String
   /// Where, as offsets in UTF-8 bytes.
   let range: Range<Int>
+}
+
+extension LineDiagnostic {
+  /// A fault of a whole text.
+  init(_ sentence: String, in text: String) { self.init(sentence: sentence, range: 0..<text.utf8.count) }
 }
 
 /// A completed text, with the candidates for its completion.
@@ -73,6 +82,8 @@ struct LineEditing {
   var promptWidth = 0
   /// The candidates for the text in the field that are shown.
   var candidates: [String] = []
+  /// The request to which the text has led, while it has not ended; `nil` for none.
+  var request: FileRequest?
   /// The fault of the text in the field; `nil` for none.
   var problem: LineDiagnostic?
 }

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import PhotoModel
 
 /// A screen in whose last row the user edits texts: the root, and forms, which cover it.
 protocol LineEditingController: ViewController {
@@ -53,7 +54,8 @@ extension LineEditingController {
       return true
     case .character(let character):
       guard field.text.isEmpty, let text = edit.shortcut?(character) else { return false }
-      endEditing(with: text)
+      field.text = text
+      commitText()
       return true
     default: return false
     }
@@ -120,10 +122,32 @@ extension LineEditingController {
     if let text { ended?.commit(text) } else { ended?.onCancel?() }
   }
 
-  /// Ends editing with the text in the field, unless the text has a problem.
+  /// Ends editing with the text in the field, unless the text has a problem, or when its request has ended.
   func commitText() {
-    editing.problem = editing.edit?.problem?(field.text, true)
-    guard editing.problem != nil else { return endEditing(with: field.text) }
+    guard let edit = editing.edit, editing.request == nil else { return }
+    if let problem = edit.problem?(field.text, true) { return show(problem) }
+    guard let request = edit.request?(field.text) else { return endEditing(with: field.text) }
+    editing.request = request
+    context.library.perform(request)
+  }
+
+  /// Ends editing a text that has led to a request. Returns the edit with the text, with which the user can
+  /// go on; `nil` if the request comes from elsewhere.
+  func endEditing(after request: FileRequest) -> LineEdit? {
+    guard editing.request == request, var edit = editing.edit else { return nil }
+    edit.text = field.text
+    endEditing(with: nil)
+    return edit
+  }
+
+  /// Lets the user go on with a text that was refused, and says why.
+  func goOn(with edit: LineEdit, because reason: String) {
+    self.edit(edit)
+    show(LineDiagnostic(reason, in: edit.text))
+  }
+
+  private func show(_ problem: LineDiagnostic) {
+    editing.problem = problem
     showPrompt()
     showNote()
     context.interface.beep()

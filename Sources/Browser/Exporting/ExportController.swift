@@ -81,14 +81,14 @@ final class ExportController: FormController {
     if hasRun, !isRunning { lookAtFolder() }
     hasRun = isRunning
     if let job = context.export, job.isRunning { return rows = rows(about: job) }
-    var rows = context.export.map(rows) ?? []
-    rows.append(
+    var rows = [
       row(.chooseExportedPhotos, "Photos", Wording.exported(settings), Wording.count(photos.count, "photo")) {
         [weak self] in
         self?.choosePhotosFromMenu()
       } step: { [weak self] in
         self?.stepPhotos($0)
-      })
+      }
+    ]
     if settings.photos == .rated {
       rows.append(
         row(.chooseExportedStars, "Stars", Wording.atLeast(settings.fewestStars, context.traits)) {
@@ -123,6 +123,8 @@ final class ExportController: FormController {
         command: .startExport,
         text: Wording.startExport(photos.count, settings), detail: estimate, isDimmed: photos.isEmpty,
         activate: { [weak self] in self?.start() }))
+    // An export that has ended is not in the way of the next one.
+    if let job = context.export { rows += [.space] + self.rows(about: job) + [.space] }
     self.rows = rows + rowsOfNames
   }
 
@@ -233,10 +235,10 @@ final class ExportController: FormController {
           truncatesInMiddle: true,
           activate: { [weak self] in self?.context.openPlace(result.place) }))
     }
-    rows += job.problems.prefix(Self.namesLimit).flatMap {
-      notes(Wording.sentence(for: $0, replacing: Wording.replace))
-    }
-    return rows + (job.isRunning ? [] : [.space])
+    return rows
+      + job.problems.prefix(Self.namesLimit).flatMap {
+        notes(Wording.sentence(for: $0, replacing: Wording.replace))
+      }
   }
 
   private var estimate: String {
@@ -288,7 +290,7 @@ final class ExportController: FormController {
     }
     edit.problem = { text, isFinished in
       if !isFinished || Int(text).map(range.contains) == true { return nil }
-      return LineDiagnostic(sentence: Wording.number(in: range), range: 0..<text.utf8.count)
+      return LineDiagnostic(Wording.number(in: range), in: text)
     }
     context.interface.editText(edit)
   }

@@ -12,9 +12,15 @@ extension BrowserApplication {
       guard let confirmed = context.confirmedDecision, confirmed.isContradicted(by: photos) else { return }
       root.status.withdraw(confirmed.message)
       context.confirmedDecision = nil
+    case .fileOperationProgressed:
+      // It was not refused, and the user goes on meanwhile.
+      if library.fileProgress != nil, let request = root.editing.request {
+        _ = root.endEditing(after: request)
+      }
     case .fileOperationEnded(let outcome): report(outcome)
     case .decisionsYielded(let photos):
       context.showMessage(Wording.notUndone(Wording.leftAlone(photos, .changedSince)), isError: true)
+    case .ingestFoundInterrupted(let ingest): offerRest(of: ingest)
     case .outsideFollowed(let summary, let isAsked):
       if isAsked { context.showMessage(Wording.foldersRead(summary)) }
     default: break
@@ -30,8 +36,13 @@ extension BrowserApplication {
       default: break
       }
     }
-    if let question = question(about: outcome) { return present(question) }
-    if let sentence = sentence(for: outcome) {
+    let typed = root.endEditing(after: outcome.request)
+    if let question = question(about: outcome, typed) { return present(question) }
+    let sentence = sentence(for: outcome)
+    if outcome.action == nil, outcome.failure != nil, let sentence, let typed {
+      return root.goOn(with: typed, because: sentence)
+    }
+    if let sentence {
       context.showMessage(sentence, isError: outcome.failure != nil)
     }
     if outcome.failure != nil { display.beep() }
@@ -60,8 +71,9 @@ extension BrowserApplication {
     }
   }
 
-  /// The question after a refusal that the user can answer; `nil` for any other end.
-  private func question(about outcome: FileOutcome) -> AlertController? {
+  /// The question after a refusal that the user can answer; `nil` for any other end. The answer no leads back
+  /// to the text that was typed.
+  private func question(about outcome: FileOutcome, _ typed: LineEdit?) -> AlertController? {
     guard outcome.action == nil, case .operation(let error)? = outcome.failure else { return nil }
     var request = outcome.request
     let alert: AlertController
@@ -82,6 +94,8 @@ extension BrowserApplication {
     }
     alert.addAnswers(answer, orElse: Wording.cancel) { [weak library = context.library] in
       library?.perform(request)
+    } otherwise: { [weak root] in
+      if let typed { root?.edit(typed) }
     }
     return alert
   }

@@ -10,18 +10,20 @@ extension BrowserContext {
   /// Lets the user choose a folder, and copies photos, or only one file of a photo, to it.
   func copy(_ photos: [Photo], onlyFile: FileName? = nil) -> CommandOutcome {
     guard library.canMoveFiles else { return .refused(Wording.filesStay) }
-    askForFolder(Wording.folderPrompt(Wording.copy, count: photos.count)) { [library] folder in
-      library.perform(FileRequest(.copy(to: folder, creatingFolder: false), for: photos, onlyFile: onlyFile))
-    }
+    askForFolder(
+      Wording.folderPrompt(Wording.copy, count: photos.count),
+      performing: { FileRequest(.copy(to: $0, creatingFolder: false), for: photos, onlyFile: onlyFile) }
+    ) { _ in }
     return .done()
   }
 
   /// Lets the user choose a folder, and moves photos, or only one file of a photo, to it.
   func move(_ photos: [Photo], onlyFile: FileName? = nil) -> CommandOutcome {
     if let reason = reasonToKeep(photos) { return .refused(reason) }
-    askForFolder(Wording.folderPrompt(Wording.move, count: photos.count)) { [library] folder in
-      library.perform(FileRequest(.move(to: folder, creatingFolder: false), for: photos, onlyFile: onlyFile))
-    }
+    askForFolder(
+      Wording.folderPrompt(Wording.move, count: photos.count),
+      performing: { FileRequest(.move(to: $0, creatingFolder: false), for: photos, onlyFile: onlyFile) }
+    ) { _ in }
     return .done()
   }
 
@@ -65,8 +67,11 @@ extension BrowserContext {
   /// How the user types paths.
   var pathText: PathText { PathText(base: library.currentDirectory, home: library.home) }
 
-  /// Lets the user type the folder to which photos are moved or copied.
-  func askForFolder(_ prompt: String, then use: @escaping (FilePath) -> Void) {
+  /// Lets the user type a folder, such as the one to which a request moves or copies photos.
+  func askForFolder(
+    _ prompt: String, performing request: ((FilePath) -> FileRequest)? = nil,
+    then use: @escaping (FilePath) -> Void
+  ) {
     let paths = pathText
     let targets = targets
     interface.editText(
@@ -81,6 +86,7 @@ extension BrowserContext {
             receive(paths.completion(of: text, from: (try? found.get())?.folders ?? []))
           }
         },
+        request: { text in request.flatMap { request in paths.path(of: text).map(request) } },
         commit: { [weak self] text in
           guard let folder = paths.path(of: text) else {
             self?.report(.refused(Wording.noFolderTyped))

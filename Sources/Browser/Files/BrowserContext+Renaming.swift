@@ -17,11 +17,11 @@ extension BrowserContext {
   private func nameEdit(_ photo: Photo) -> LineEdit {
     let name = photo.source.name
     let stem = name.stem
-    var edit = LineEdit(prompt: Wording.renamePrompt, text: stem.description) { [weak self] text in
+    var edit = LineEdit(prompt: Wording.renamePrompt, text: stem.description) { _ in }
+    edit.request = { text in
       // A name that is not UTF-8 is shown with replacement characters. They must not become a part of the
       // name.
-      guard text != stem.description else { return }
-      self?.library.perform(FileRequest(.rename(.name([UInt8](text.utf8))), for: [photo]))
+      text == stem.description ? nil : FileRequest(.rename(.name([UInt8](text.utf8))), for: [photo])
     }
     edit.sample = { text in
       if text == stem.description { return Wording.staysInName(name) }
@@ -45,6 +45,14 @@ extension BrowserContext {
     ) { [weak self] text in
       self?.previewRenaming(photos, text)
     }
+    edit.problem = { text, isFinished in
+      do throws(RenameTemplateError) {
+        if isFinished { _ = try RenameTemplate(text) }
+        return nil
+      } catch {
+        return LineDiagnostic(Wording.sentence(for: error), in: text)
+      }
+    }
     let sample = RenameSample(of: first)
     edit.sample = { sample.text(for: $0) }
     Task.onMainQueue { [weak self] in
@@ -56,12 +64,7 @@ extension BrowserContext {
   }
 
   private func previewRenaming(_ photos: [Photo], _ text: String) {
-    let template: RenameTemplate
-    do throws(RenameTemplateError) {
-      template = try RenameTemplate(text)
-    } catch {
-      return report(.refused(Wording.sentence(for: error)))
-    }
+    guard let template = try? RenameTemplate(text) else { return }
     renameTemplate = text
     Task.onMainQueue { [weak self] in
       var values: [FilePath: RenameTemplate.Values] = [:]

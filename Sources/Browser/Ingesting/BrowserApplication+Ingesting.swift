@@ -1,11 +1,14 @@
+import DecisionStorage
 import PhotoTransfer
 
 extension BrowserApplication {
-  /// Starts an ingest whose photos arrive in this library, and says what happens. `onRefusal` is called if
-  /// nothing can be copied; without it, the user is told.
+  /// Starts an ingest whose photos arrive in this library, and says what happens, or goes on with one that
+  /// has begun. `onRefusal` is called if nothing can be copied; without it, the user is told. `opening` opens
+  /// another library for the photos when the first of them are there.
   public func start(
     _ ingest: IngestSession,
-    onRefusal: ((_ refusal: IngestSession.Refusal, _ sentence: String) -> Void)? = nil
+    onRefusal: ((_ refusal: IngestSession.Refusal, _ sentence: String) -> Void)? = nil,
+    opening: (() -> Void)? = nil
   ) {
     context.ingest = ingest
     ingest.onEvent = { [weak self] event in
@@ -15,15 +18,42 @@ extension BrowserApplication {
       }
       report(event)
     }
-    ingest.start(into: library)
+    if ingest.isRunning { ingest.moveOn(to: library) } else { ingest.start(into: library, opening: opening) }
   }
 
   /// Starts an ingest that the user has chosen. Its photos appear in this library if they arrive in one of
-  /// its folders, and in a library of their own otherwise.
+  /// its folders, and otherwise in a library of their own, once there is one.
   func startFromForm(_ ingest: IngestSession) {
-    if let onIngest, !library.isOpen(ingest.destination) { return onIngest(ingest) }
     onIngestStart?(ingest)
-    start(ingest)
+    guard onIngest != nil, !library.isOpen(ingest.destination) else { return start(ingest) }
+    start(
+      ingest,
+      opening: { [weak self] in
+        self?.arrivals = ingest
+        self?.openArrivals()
+      })
+  }
+
+  /// Opens the library of photos that have arrived elsewhere, unless the user is in the middle of something.
+  func openArrivals() {
+    guard let ingest = arrivals, !root.lineEditor.isEditing, window.presentations.isEmpty else { return }
+    arrivals = nil
+    onIngest?(ingest)
+  }
+
+  /// Says that an ingest was interrupted, and lets the form begin with it, unless the command line goes on
+  /// with it.
+  func offerRest(of ingest: IngestRecord) {
+    let isContinued = context.ingest?.folders.card == ingest.card
+    if !isContinued {
+      var settings = context.transferSettings.ingest
+      (settings.card, settings.destination) = (ingest.card, ingest.destinations[0])
+      settings.second = ingest.destinations.dropFirst().first
+      settings.template = ingest.template
+      context.transferSettings.ingest = settings
+    }
+    let next = isContinued ? Wording.restIsCopied : Wording.ingestCopiesRest
+    announce(Wording.withCapital(Wording.interrupted(ingest, next: next)), isError: true)
   }
 
   private func report(_ event: IngestSession.Event) {

@@ -10,15 +10,7 @@ extension BrowserContext {
     let directory = library.currentDirectory
     Task.onMainQueue { [weak self] in
       let checked = await BackgroundThread.result { _ in
-        Result { () throws(IngestFolderError) in
-          let folders = try IngestFolders(checking: request, in: directory)
-          do throws(FileError) {
-            try folders.makeDestination()
-          } catch {
-            throw IngestFolderError.unusable(error.path, error.reason, isDestination: true)
-          }
-          return folders
-        }
+        Result { () throws(IngestFolderError) in try IngestFolders(checking: request, in: directory) }
       }
       guard let self else { return }
       do throws(IngestFolderError) {

@@ -105,8 +105,9 @@ final class IngestController: FormController {
 
   override func reload() {
     if let session = context.ingest, session.isRunning { return rows = rows(about: session) }
-    let session = context.ingest.map(rows) ?? []
-    rows = session + settingRows + [startRow] + rehearsedRows
+    // An ingest that has ended is not in the way of the next one.
+    let ended = context.ingest.map { [.space] + rows(about: $0) + [.space] } ?? []
+    rows = settingRows + [startRow] + ended + rehearsedRows
   }
 
   private var settingRows: [Row] {
@@ -178,7 +179,7 @@ final class IngestController: FormController {
           detail: copy.source.lastName?.description ?? "", truncatesInMiddle: true, isDimmed: true)
       }
       let rest = found.photoCount - shown.count
-      return notes(Wording.ingestIsVerified)
+      return notes(found.result.stop.map { Wording.reason(for: $0) } ?? Wording.ingestIsVerified)
         + found.problems.prefix(Self.namesLimit).flatMap { notes(Wording.sentence(for: $0)) } + shown
         + (rest > 0 ? notes(Wording.andMore(rest)) : [])
     }
@@ -226,8 +227,7 @@ final class IngestController: FormController {
           command: .openIngest, text: Wording.openPlace(name), truncatesInMiddle: true,
           activate: { [weak self] in self?.context.openPlace(session.destination) }))
     }
-    rows += session.problems.prefix(Self.namesLimit).flatMap { notes(Wording.sentence(for: $0)) }
-    return rows + (session.isRunning ? [] : [.space])
+    return rows + session.problems.prefix(Self.namesLimit).flatMap { notes(Wording.sentence(for: $0)) }
   }
 
   // MARK: Choosing
@@ -274,7 +274,7 @@ final class IngestController: FormController {
     ) { [weak self] in self?.settings.template = $0 }
     edit.problem = { text, isFinished in
       guard isFinished, let sentence = Wording.problem(ofIngestTemplate: text) else { return nil }
-      return LineDiagnostic(sentence: sentence, range: 0..<text.utf8.count)
+      return LineDiagnostic(sentence, in: text)
     }
     context.interface.editText(edit)
   }

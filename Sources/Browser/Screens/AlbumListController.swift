@@ -69,7 +69,7 @@ final class AlbumListController: ListScreen {
     case .photosInserted, .photosRearranged: list.reloadVisibleRows()
     case .scanProgressed, .scanFinished, .warned, .fileOperationProgressed: updatePlaceholder()
     case .photosChanged, .filesRead, .decisionsYielded, .savingChanged, .fileOperationEnded,
-      .outsideFollowed:
+      .outsideFollowed, .ingestFoundInterrupted:
       break
     }
   }

@@ -59,22 +59,23 @@ extension PhotoTarget {
       let common = photos.dropFirst().reduce(photos.first?.keywords ?? []) { $0.intersection($1.keywords) }
         .filter(KeywordText.canExpress)
       let known = context.library.keywordsInUse
-      context.interface.editText(
-        LineEdit(
-          prompt: Wording.prompt(for: Wording.title(of: .keywords), of: photos, at: photo),
-          text: KeywordText.text(for: common),
-          complete: { KeywordText.completion(of: $0, from: known) }, lineSeparator: ", "
-        ) { [weak context] text in
-          guard let context else { return }
-          let wanted = KeywordText.keywords(in: text)
-          guard wanted != common else {
-            return context.showMessage(Wording.unchanged(Wording.title(of: .keywords)))
-          }
-          context.report(
-            context.decide(
-              .keywords(adding: wanted.subtracting(common), removing: common.subtracting(wanted)), for: photos
-            ))
-        })
+      var edit = LineEdit(
+        prompt: Wording.prompt(for: Wording.title(of: .keywords), of: photos, at: photo),
+        text: KeywordText.text(for: common),
+        complete: { KeywordText.completion(of: $0, from: known) }, lineSeparator: ", "
+      ) { [weak context] text in
+        guard let context else { return }
+        let wanted = KeywordText.keywords(in: text)
+        guard wanted != common else {
+          return context.showMessage(Wording.unchanged(Wording.title(of: .keywords)))
+        }
+        context.report(
+          context.decide(
+            .keywords(adding: wanted.subtracting(common), removing: common.subtracting(wanted)), for: photos
+          ))
+      }
+      edit.problem = problem(ofTextFor: photos)
+      context.interface.editText(edit)
       return .done()
     }
   }
@@ -88,18 +89,27 @@ extension PhotoTarget {
     onPhotos { photos in
       let texts = Set(photos.map { $0[keyPath: value] ?? "" })
       let previous = texts.count == 1 ? texts.first : nil
-      context.interface.editText(
-        LineEdit(
-          prompt: Wording.prompt(for: name, of: photos, at: photo), text: previous ?? "",
-          lineSeparator: lineSeparator
-        ) { [weak context] text in
-          guard let context else { return }
-          guard text != previous, previous != nil || !text.isEmpty else {
-            return context.showMessage(Wording.unchanged(name, photos: photos.count))
-          }
-          context.report(context.decide(edit(text), for: photos))
-        })
+      var line = LineEdit(
+        prompt: Wording.prompt(for: name, of: photos, at: photo), text: previous ?? "",
+        lineSeparator: lineSeparator
+      ) { [weak context] text in
+        guard let context else { return }
+        guard text != previous, previous != nil || !text.isEmpty else {
+          return context.showMessage(Wording.unchanged(name, photos: photos.count))
+        }
+        context.report(context.decide(edit(text), for: photos))
+      }
+      line.problem = problem(ofTextFor: photos)
+      context.interface.editText(line)
       return .done()
+    }
+  }
+
+  /// Why a text can't be given to photos: they have gone while it was typed.
+  private func problem(ofTextFor photos: [Photo]) -> (String, Bool) -> LineDiagnostic? {
+    { [library = context.library] text, isFinished in
+      isFinished && photos.allSatisfy { library.current($0).album == nil }
+        ? LineDiagnostic(Wording.refused(photos), in: text) : nil
     }
   }
 

@@ -129,8 +129,6 @@ extension Wording {
       + "\(progress.rejected) rejected"
   }
 
-  private static func withCapital(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
-
   /// A condition in words, or else the text of the query.
   private static func phrase(for condition: Query, _ traits: TraitCollection) -> String {
     switch condition {

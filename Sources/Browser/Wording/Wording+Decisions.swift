@@ -7,8 +7,9 @@ extension Wording {
   /// Confirms what was decided. A rejection may surprise the user, so the text says how to undo it.
   static func confirmation(of result: DecisionResult, for traits: TraitCollection) -> String {
     let changed = result.changed.isEmpty ? result.unchanged : result.changed
-    var text = withCapital(
-      phrase(for: result.edit, of: changed, endsRejection: result.endsRejection, traits))
+    var text = sentence(
+      of:
+        phrase(for: result.edit, of: changed, endsRejection: result.endsRejection, traits))
     if result.changed.isEmpty { return text + " already" }
     if !result.unchanged.isEmpty { text += ", \(result.unchanged.count) already" }
     if !result.refused.isEmpty { text += ", \(result.refused.count) refused: the files are moving" }
@@ -169,7 +170,7 @@ extension Wording {
   }
 
   /// A phrase as a sentence. A name at its start stays as it is.
-  private static func withCapital(_ phrase: String) -> String {
+  private static func sentence(of phrase: String) -> String {
     let isAboutProperty = DecidedProperty.allCases.contains { phrase.hasPrefix("\(name(of: $0)) of ") }
     guard isAboutProperty else { return phrase }
     return phrase.prefix(1).uppercased() + phrase.dropFirst()

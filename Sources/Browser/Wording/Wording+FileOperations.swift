@@ -25,6 +25,8 @@ extension Wording {
     case .invalidName(let path):
       place(path, unless: file) + "the new name is empty, too long, begins with a dot or has a slash"
     case .nameNotAllowed(let path): "the name \(path.lastName ?? FileName("")) is not allowed on this volume"
+    case .noSpace(let folder, let needed, let available):
+      "no room for \(fileSize(needed)): \(fileSize(available)) free on the disk of \(folder)"
     case .cancelled: "cancelled"
     }
   }

@@ -152,7 +152,18 @@ extension Wording {
     "\(number) \(number == 1 ? noun : plural)"
   }
 
-  private static func withCapital(_ text: String) -> String {
+  /// A sentence without the folders of its paths, for little room: its end says why something failed.
+  static func withShortPaths(_ text: String) -> String {
+    text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      guard word.hasPrefix("/") || word.hasPrefix("~/"), let name = word.split(separator: "/").last,
+        name.count + 2 < word.count
+      else { return String(word) }
+      return "…/\(name)"
+    }.joined(separator: " ")
+  }
+
+  /// A sentence with a capital letter. A path at its start stays as it is.
+  static func withCapital(_ text: String) -> String {
     text.hasPrefix("/") ? text : text.prefix(1).uppercased() + text.dropFirst()
   }
 }
@@ -178,7 +189,7 @@ extension Wording {
   static func foldersRead(_ summary: OutsideSummary) -> String {
     let findings = [
       (summary.arrivedCount, "new"), (summary.departedCount, "gone"), (summary.movedCount, "moved"),
-      (summary.changedCount, "read again"),
+      (summary.changedCount, "read again"), (summary.writtenCount, "with decisions written now"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let folders = summary.folderCount == 1 ? "1 folder" : "\(summary.folderCount) folders"
     return "Read \(folders): " + (findings.isEmpty ? "nothing has changed" : findings.joined(separator: ", "))

@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import DecisionStorage
 import FileOperations
 import PhotoModel
 import PhotoTransfer
@@ -15,8 +16,7 @@ extension Wording {
     case .card(.file(let error)), .manifest(let error):
       "\(error.path): \(reason(errorNumber: error.reason.code))"
     case .leftOut(let file): sentence(for: file)
-    case .operation(let error, nil): reason(for: error)
-    case .operation(let error, let culprit?): "\(culprit): \(reason(for: error, of: culprit))"
+    case .operation(let error, let culprit): "\(culprit): \(reason(for: error, of: culprit))"
     case .otherSidecar(let sidecar, let existing):
       "\(sidecar): not copied: \(existing) is another sidecar of the same photo"
     }
@@ -67,22 +67,39 @@ extension Wording {
     return [sentenceAboutRest(of: result), copied].compactMap { $0 }.joined(separator: "; ")
   }
 
+  /// Says that an ingest was interrupted, and what copies the rest.
+  public static func interrupted(_ ingest: IngestRecord, next: String) -> String {
+    let photos = "\(ingest.doneCount) of \(count(ingest.photoCount, "photo"))"
+    let verb = ingest.doneCount == 1 ? "is" : "are"
+    return
+      "copying from \(ingest.card) was interrupted: \(photos) \(verb) in \(ingest.destinations[0]); \(next)"
+  }
+
+  /// Says that an ingest goes on with an interrupted one.
+  public static let restIsCopied = "the rest is copied now"
+
+  /// The way to copy the rest of an interrupted ingest in the browser.
+  static var ingestCopiesRest: String { "\(key(.showIngest)) copies the rest" }
+
   /// Says why nothing can be copied.
   static func sentence(for refusal: IngestSession.Refusal) -> String {
     switch refusal {
     case .folders(let error): sentence(for: error, creating: createsFolders)
     case .noPhotos(let card, _): noPhotos(on: card)
+    case .stopped(let error): "\(nothingCopied): \(reason(for: error))"
     }
   }
 
   /// The way to create missing folders.
   static let createsFolders = "Create"
 
-  /// Says how many photos are left over; `nil` if none is.
+  /// Says how many photos are left over, and why; `nil` if none is.
   public static func sentenceAboutRest(of result: IngestResult) -> String? {
-    guard result.leftCount > 0 else { return nil }
+    let cause = result.stop.map { reason(for: $0) }
+    guard result.leftCount > 0 else { return cause }
     let photos = result.leftCount == 1 ? "1 photo was" : "\(result.leftCount) photos were"
-    return "\(result.isCancelled ? "cancelled; " : "")\(photos) not copied"
+    let rest = "\(result.isCancelled ? "cancelled; " : "")\(photos) not copied"
+    return [rest, cause].compactMap { $0 }.joined(separator: ": ")
   }
 }
 

@@ -11,6 +11,8 @@ extension Wording {
   public static func sentence(for error: LibraryError) -> String {
     switch error {
     case .noPaths: "nothing to open"
+    case .specialFile(let path):
+      "\(path): a FIFO, a socket or a device, and neither a folder, a photo nor a user file"
     case .userFileAmongOthers(let path): "\(path): a user file must be opened alone"
     case .userFile(let path, let error): "\(path): \(sentence(for: error))"
     }

@@ -63,6 +63,15 @@ extension Journal {
     }
   }
 
+  /// Replaces the change of an operation that has not ended. Ignores one that has ended or is gone.
+  public func update(_ id: OperationID, change: [UInt8]) throws(JournalAccessError) {
+    try write { connection throws(JournalAccessError) in
+      try connection.run(
+        "UPDATE operation SET change = ? WHERE id = ? AND position IS NULL", .bytes(change),
+        .integer(id.number))
+    }
+  }
+
   /// Forgets an operation that has changed nothing. Ignores one that has ended or is gone.
   public func abandon(_ id: OperationID) throws(JournalAccessError) {
     try write { connection throws(JournalAccessError) in
@@ -105,18 +114,24 @@ extension Journal {
     }
   }
 
-  /// Gives the operations that ended sessions have begun and not ended to this one, and returns them in the
-  /// order in which they began. Recover each, then end or abandon it. If several sessions do this at once,
-  /// each operation goes to one of them.
+  /// Gives the operations that ended sessions have begun and not ended to this one, as far as a closure
+  /// accepts them, and returns them in the order in which they began. Recover each, then end or abandon it.
+  /// If several sessions do this at once, each operation goes to one of them.
   ///
   /// Throws if it can't be determined whether a session has ended.
-  public func adoptOperationsOfEndedSessions() throws(JournalAccessError) -> [Operation] {
+  public func adoptOperationsOfEndedSessions(
+    where isAccepted: (Operation) -> Bool = { _ in true }
+  ) throws(JournalAccessError) -> [Operation] {
     try adopt { connection, ended throws(JournalAccessError) in
       let operations = try connection.query(
         "SELECT id, change, summary, purpose, original FROM operation WHERE session = ?", .integer(ended),
-        row: Operation.init)
-      try connection.run(
-        "UPDATE operation SET session = ? WHERE session = ?", .integer(sessionNumber), .integer(ended))
+        row: Operation.init
+      ).filter(isAccepted)
+      for operation in operations {
+        try connection.run(
+          "UPDATE operation SET session = ? WHERE id = ?", .integer(sessionNumber),
+          .integer(operation.id.number))
+      }
       return operations
     }.sorted { $0.id.number < $1.id.number }
   }

@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <sys/auxv.h>
 #include <sys/stat.h>
@@ -22,6 +23,15 @@ int cfs_file_system_kind(const char *path, unsigned int *kind) {
   if (statfs(path, &status) != 0) return -1;
   *kind = (unsigned int)status.f_type;
   return 0;
+}
+
+long long cfs_available_bytes(const char *path) {
+  struct statfs status;
+  // Some file systems of FUSE have no numbers at all.
+  if (statfs(path, &status) != 0 || status.f_blocks == 0) return -1;
+  unsigned long long blocks = geteuid() == 0 ? status.f_bfree : status.f_bavail;
+  unsigned long long size = status.f_frsize > 0 ? status.f_frsize : status.f_bsize;
+  return size > 0 && blocks > LLONG_MAX / size ? LLONG_MAX : (long long)(blocks * size);
 }
 
 ssize_t cfs_attribute_names(int descriptor, char *names, size_t size) {

@@ -3,6 +3,7 @@ import AdaptiveImaging
 import Browser
 import Catalogue
 import PhotoSources
+import PhotoTransfer
 
 extension IndexDecoder {
   /// Reads headers with sandboxed decoders of their own, one for each thread, and sidecars with those of a

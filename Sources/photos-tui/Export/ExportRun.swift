@@ -36,6 +36,7 @@ struct ExportRun {
     case nil: Output.fail("cancelled", .someFailed)
     case .failure(let error)?: Output.fail(FileCommandWording.sentence(for: error, of: name), .someFailed)
     case .success(let result)?:
+      if result.leftCount > 0 { Output.report(FileCommandWording.sentence(forUnexported: result.leftCount)) }
       exit((result.isComplete && hasFoundAll ? ExitCode.success : .someFailed).rawValue)
     }
   }

@@ -43,6 +43,9 @@ enum FileCommandWording {
   /// How many photos a command has not decided about when it was cancelled.
   static func sentence(forUndecided rest: Int) -> String { "cancelled; \(count(rest)) not changed" }
 
+  /// How many photos an export has left over.
+  static func sentence(forUnexported rest: Int) -> String { "\(count(rest)) not exported" }
+
   private static func count(_ photos: Int) -> String {
     photos == 1 ? "1 photo was" : "\(photos) photos were"
   }

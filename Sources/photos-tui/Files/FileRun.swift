@@ -1,6 +1,5 @@
 import AdaptiveFileSystem
 import FileOperations
-import Glibc
 
 /// Performs a change to its end, although some of its photos fail.
 nonisolated struct FileRun {
@@ -26,22 +25,10 @@ nonisolated struct FileRun {
   /// Performs a change. Each failure is passed to `report` at once.
   init(_ change: FileChange, _ monitor: OperationMonitor, report: (GroupDiagnostic) -> Void) {
     done = FileChange(kind: change.kind)
-    var shortage = SpaceShortage()
-    func fail(_ failure: GroupDiagnostic) {
-      failures.append(failure)
-      report(failure)
-    }
     var next = 0
     while next < change.groups.count {
-      let left = change.groups[next...]
-      let end = left.firstIndex { Self.refusal(of: $0, shortage) != nil } ?? left.endIndex
-      if end == next, let reason = Self.refusal(of: change.groups[next], shortage) {
-        fail(GroupDiagnostic(group: next, reason: reason, rollbackError: nil))
-        next += 1
-        continue
-      }
       var part = change
-      part.groups = Array(left[..<end])
+      part.groups = Array(change.groups[next...])
       let before = done.amount
       let shifted = OperationMonitor(isCancelled: monitor.isCancelled) { amount in
         var sum = before
@@ -50,7 +37,7 @@ nonisolated struct FileRun {
       }
       do throws(InterruptedChangeError) {
         add(try part.perform(shifted))
-        next = end
+        return
       } catch {
         add(error.completed)
         next += error.completed.groups.count
@@ -59,10 +46,9 @@ nonisolated struct FileRun {
           rest = change.groups.count - next
           return
         }
-        fail(GroupDiagnostic(group: next, reason: error.reason, rollbackError: error.rollbackError))
-        if next < change.groups.count {
-          shortage.note(error.reason, byteCount: Self.byteCount(of: change.groups[next]))
-        }
+        failures.append(
+          GroupDiagnostic(group: next, reason: error.reason, rollbackError: error.rollbackError))
+        report(failures[failures.count - 1])
         next += 1
         if Self.concernsAll(error.reason, change) || monitor.isCancelled() {
           isCancelled = monitor.isCancelled()
@@ -79,31 +65,10 @@ nonisolated struct FileRun {
     done.groups += part.groups
   }
 
-  /// Why a group has no room on a full disk; `nil` if it can have room.
-  private static func refusal(of group: FileChange.Group, _ shortage: SpaceShortage) -> FileOperationError? {
-    guard let file = group.steps.lazy.compactMap(\.source).first else { return nil }
-    return shortage.refusal(of: file, byteCount: byteCount(of: group))
-  }
-
-  private static func byteCount(of group: FileChange.Group) -> Int {
-    FileChange(kind: .copy, groups: [group]).amount.bytes
-  }
-
-  /// Returns whether the photos that follow would fail for the same reason: the disk is read-only, or a
-  /// folder can't be created.
+  /// Returns whether the photos that follow would fail for the same reason: the disk is full or read-only, or
+  /// a folder can't be created.
   private static func concernsAll(_ reason: FileOperationError, _ change: FileChange) -> Bool {
     guard case .system(let error) = reason else { return false }
-    return error.reason.code == EROFS || change.createdFolders.contains(error.path)
-  }
-}
-
-extension FileStep {
-  /// The file that a step moves or copies; `nil` for the others.
-  nonisolated fileprivate var source: FilePath? {
-    switch self {
-    case .relocate(let relocation): relocation.from
-    case .duplicate(let duplicate): duplicate.original
-    case .removeDuplicate, .writeTrashInfo, .removeTrashInfo: nil
-    }
+    return error.reason.isAboutDisk || change.createdFolders.contains(error.path)
   }
 }

@@ -24,23 +24,12 @@ struct IngestCommand {
       journalFolder: BaseDirectories(environment: environment).journal, naming: naming, adopts: false)
   }
 
-  /// The folders of a request, the first destination created if that is wanted. Ends the program with a
-  /// message if they can't be used.
-  static func folders(of request: IngestRequest, makingDestination: Bool = false) -> IngestFolders {
+  /// The folders of a request. Ends the program with a message if they can't be used.
+  static func folders(of request: IngestRequest) -> IngestFolders {
     do throws(IngestFolderError) {
-      let folders = try IngestFolders(checking: request)
-      if makingDestination { make(folders) }
-      return folders
+      return try IngestFolders(checking: request)
     } catch {
       Output.fail(sentence(for: error), .someFailed)
-    }
-  }
-
-  private static func make(_ folders: IngestFolders) {
-    do throws(FileError) {
-      try folders.makeDestination()
-    } catch {
-      Output.fail("\(error.path): \(Wording.reason(errorNumber: error.reason.code))", .someFailed)
     }
   }
 
@@ -68,7 +57,7 @@ struct IngestCommand {
       let isEmpty = problems.isEmpty && contents.leftOut.isEmpty
       Output.fail(Wording.noPhotos(on: request.card), isEmpty ? .noPhotos : .someFailed)
     }
-    let result = take(contents, to: folders.destinations, interruption)
+    let result = take(contents, to: folders, interruption)
     if let sentence = Wording.sentenceAboutRest(of: result) { Output.report(sentence) }
     let isPrinted = Output.write(Self.lines(about: result, isRehearsal: request.isRehearsal))
     let isSaved = saveDecisions(about: result.copiedPhotos)
@@ -106,14 +95,14 @@ struct IngestCommand {
 
   /// Takes the photos on this thread, and reports what happens.
   private func take(
-    _ contents: CardContents, to destinations: [FilePath], _ interruption: Interruption
+    _ contents: CardContents, to folders: IngestFolders, _ interruption: Interruption
   ) -> IngestResult {
     let line = ProgressLine(total: contents.total) { progress in
       FileCommandWording.progress(of: .copy, progress)
     }
     let isRehearsal = request.isRehearsal
     var run = IngestRun(
-      request, destinations: destinations, store: store, isCancelled: { interruption.isRequested }
+      request, folders, store: store, isCancelled: { interruption.isRequested }
     ) {
       switch $0 {
       case .progressed(let amount): line.update(amount)
@@ -124,6 +113,10 @@ struct IngestCommand {
         line.clear()
         MainActor.assumeIsolated { _ = Output.write(files.map(Self.line)) }
       case .taken: break
+      case .continued(let record):
+        MainActor.assumeIsolated {
+          Output.report(Wording.interrupted(record, next: Wording.restIsCopied))
+        }
       }
     }
     let result = run.take(contents)

@@ -32,14 +32,15 @@ nonisolated final class LibraryReading: Sendable {
     case failed(LibraryError)
 
     init(_ start: StartPaths, from currentDirectory: FilePath) {
+      // The folder may not be there yet.
+      if start.areForArrivals, let folder = start.paths.first {
+        self = .source(LibrarySource(arrivalsIn: folder))
+        return
+      }
       do {
         for path in start.paths { _ = try FileStatus(of: path) }
       } catch {
         self = .unreachable(error)
-        return
-      }
-      if start.areForArrivals, let folder = start.paths.first {
-        self = .source(LibrarySource(arrivalsIn: folder))
         return
       }
       do {

@@ -288,6 +288,52 @@ struct FileScreenTests {
   }
 
   @Test(
+    "a name that is taken stays in the field with the reason, and can be corrected",
+    arguments: ["20x5", "40x12", "80x24", "120x40"])
+  func refusedName(size: String) async throws {
+    let stage = try await Stage(size, ["a.jpg", "b.jpg"])
+    try await stage.press("Enter R ^u")
+    try stage.type("b")
+    try await stage.press("Enter")
+    #expect(stage.fixture.app.root.isEditing && stage.fixture.app.root.field.text == "b")
+    #expect(stage.fixture.app.root.editing.problem?.sentence.contains("already exists") == true)
+    try stage.type("x")
+    #expect(stage.fixture.app.root.editing.problem == nil)
+    try await stage.press("Enter")
+    #expect(!stage.fixture.app.root.isEditing)
+    #expect(try stage.names("") == ["b.jpg", "bx.jpg"])
+  }
+
+  @Test("a key that comes before a name is refused is not typed; the refusal is then a message")
+  func keyBeforeRefusal() async throws {
+    let stage = try await Stage("80x24", ["a.jpg", "b.jpg", "c.jpg"])
+    try await stage.press("Enter R ^u")
+    try stage.type("b")
+    try await stage.press("Enter j")
+    #expect(!stage.fixture.app.root.isEditing && stage.status.contains("already exists"))
+    #expect(try stage.fixture.album.cursorPhoto?.name == "b.jpg")
+  }
+
+  @Test("a folder that can't be used stays in the field, also if the user doesn't want to create it")
+  func refusedFolder() async throws {
+    let stage = try await Stage("80x24", ["a.jpg", "b.jpg"])
+    let target = stage.folder("photos/new").description
+    try await stage.press("Enter B")
+    try stage.type(target)
+    try await stage.press("Enter")
+    #expect(!stage.fixture.app.root.isEditing)
+    try await stage.press("n")
+    #expect(stage.fixture.app.root.isEditing && stage.fixture.app.root.field.text == target)
+    try stage.folder.file("photos/file", "no folder")
+    try await stage.press("^u")
+    try stage.type(stage.folder("photos/file/new").description)
+    try await stage.press("Enter")
+    #expect(stage.fixture.app.root.editing.problem?.sentence.contains("ot a directory") == true)
+    try await stage.press("Esc")
+    #expect(try stage.names("") == ["a.jpg", "b.jpg", "file"])
+  }
+
+  @Test(
     "while a template is typed, the row above shows the first new name, or what is wrong",
     arguments: ["80x24", "40x12"])
   func templateSample(size: String) async throws {

@@ -139,6 +139,8 @@ struct ExportScreenTests {
     try await stage.settle { stage.context.export?.isRunning == false }
     #expect(stage.exporter.isCancelled)
     #expect(stage.text.contains("Export cancelled: 1 of 3 photos are in ~/web"))
+    // The failures don't push the settings down.
+    #expect(try stage.form(ExportController.self).rows.first?.command == .chooseExportedPhotos)
     #expect(stage.text.contains("Export 3 photos"))
   }
 

@@ -107,7 +107,7 @@ struct IngestScreenTests {
     #expect(stage.text.contains("a_01.JPG") && stage.text.contains("a_02.JPG"))
   }
 
-  @Test("photos for a folder outside of the library are shown in a library of their own")
+  @Test("photos for a folder outside of the library are shown in a library of their own, once there are some")
   func elsewhere() async throws {
     let stage = try await stage("100x30")
     var sessions: [IngestSession] = []
@@ -115,9 +115,61 @@ struct IngestScreenTests {
     stage.context.transferSettings.ingest.destination = stage.folder("elsewhere")
     _ = try await open(stage)
     try stage.press("e")
-    try await stage.settle { sessions.count == 1 }
-    #expect(sessions[0].destination == stage.folder("elsewhere") && sessions[0].phase == .ready)
-    #expect(stage.context.ingest == nil)
+    // A text that is being typed is not lost.
+    try stage.press("f")
+    try await stage.settle {
+      (try? stage.folder.names(in: stage.folder("elsewhere")).contains { $0.hasSuffix("JPG") }) == true
+    }
+    stage.fixture.app.openArrivals()
+    #expect(sessions.isEmpty)
+    try stage.press("Esc")
+    try await stage.settle {
+      stage.fixture.app.finishTurn()
+      return sessions.count == 1
+    }
+    #expect(sessions[0].destination == stage.folder("elsewhere") && sessions[0].isRunning)
+    let library = try Library.open(
+      [stage.folder("photos/B")], in: LibraryContext(currentDirectory: FilePath("/")))
+    _ = await library.waitForScan()
+    sessions[0].moveOn(to: library)
+    try await stage.settle { sessions[0].result?.copiedCount == 2 }
+    #expect(library.user.albums.contains { $0.folder == stage.folder("elsewhere") })
+    #expect(!stage.library.user.albums.contains { $0.folder == stage.folder("elsewhere") })
+  }
+
+  @Test("an ingest that can copy nothing stays in the library that is open")
+  func nothingCopied() async throws {
+    let stage = try await stage("100x30")
+    stage.fixture.app.onIngest = { _ in Issue.record("there are no photos") }
+    // No user can make a folder there.
+    stage.context.transferSettings.ingest.destination = FilePath("/proc/photos")
+    _ = try await open(stage)
+    try stage.press("e")
+    try await stage.settle { stage.context.ingest?.result != nil }
+    #expect(stage.fixture.app.root.status.shownMessage?.contains("2 failed") == true)
+    #expect(stage.library.ingestState?.isRunning != true)
+  }
+
+  @Test("what has ended comes after the settings, and an interrupted ingest fills them in")
+  func interrupted() async throws {
+    let stage = try await stage("80x24")
+    stage.context.findCards = { [] }
+    var record = IngestRecord(
+      card: stage.folder("card"), destinations: [stage.folder("photos/new")], template: "{date}/{original}",
+      photoCount: 2)
+    record.doneCount = 1
+    stage.fixture.app.offerRest(of: record)
+    #expect(
+      stage.fixture.app.root.status.shownMessage
+        == "Copying from \(stage.folder("card")) was interrupted: 1 of 2 photos is in "
+        + "\(stage.folder("photos/new")); gn copies the rest")
+    let form = try await open(stage)
+    #expect(form.rows.contains { $0.text == "Copy 2 photos" })
+    try stage.press("e")
+    try await stage.settle { stage.context.ingest?.result != nil }
+    let again = try await open(stage)
+    #expect(again.rows.first?.command == .chooseCard)
+    #expect(again.rows.contains { $0.text.contains("2 photos copied") })
   }
 
   @Test("without a card, the screen asks for a folder")

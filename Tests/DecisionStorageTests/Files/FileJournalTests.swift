@@ -142,4 +142,30 @@ struct FileJournalTests {
     #expect(try FileJournal(third).recover().map(\.undoneCount) == [2])
     #expect(try stage.count(in: "to") == 2)
   }
+
+  @Test("an ingest whose session has ended is found once, by an ingest of the same card or by any start")
+  func ingests() throws {
+    let stage = try Stage()
+    var record = IngestRecord(
+      card: FilePath(bytes: [0x2F, 0xFF, 0x0A]), destinations: [FilePath("/to"), FilePath("/second")],
+      template: "{date}",
+      photoCount: 9)
+    let other = IngestRecord(
+      card: FilePath("/other"), destinations: [FilePath("/to")], template: "", photoCount: 1)
+    let ended = try stage.open()
+    let id = try FileJournal(ended).begin(record)
+    _ = try FileJournal(ended).begin(other)
+    record.doneCount = 4
+    try FileJournal(ended).update(id, record)
+    let done = try FileJournal(ended).begin(record)
+    try FileJournal(ended).end(done)
+    // It is running.
+    let journal = FileJournal(try stage.open())
+    #expect(try journal.takeInterruptedIngests().isEmpty)
+    try ended.close()
+    #expect(try journal.recover().isEmpty)
+    #expect(try journal.takeInterruptedIngests(where: record.isContinuation(of:)) == [record])
+    #expect(try journal.takeInterruptedIngests() == [other])
+    #expect(try journal.takeInterruptedIngests().isEmpty)
+  }
 }

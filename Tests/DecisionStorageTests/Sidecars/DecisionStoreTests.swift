@@ -241,6 +241,23 @@ struct DecisionStoreTests {
     #expect(try entries(stage) == 0)
   }
 
+  @Test("what could not be written is written when that is asked for and possible, and only then")
+  func writingAgain() throws {
+    let stage = try SidecarStage()
+    for name in ["a.jpg", "b.jpg"] { try stage.folder.file("photos/\(name).xmp", "<") }
+    let store = stage.makeStore()
+    store.record([write(stage, .stars(5), "a.jpg"), write(stage, .stars(3), "b.jpg")])
+    #expect(store.flush().keptCount == 2)
+    #expect(store.writeAgain() == 0 && store.status.keptCount == 2)
+    try stage.folder.file("photos/a.jpg.xmp", SidecarStage.sidecar(""))
+    #expect(store.writeAgain() == 1)
+    #expect(try stage.decisions("a.jpg.xmp") == .stars(5))
+    #expect(store.status.keptCount == 1 && store.status.pendingCount == 0)
+    #expect(store.writeAgain() == 0)
+    _ = store.close()
+    #expect(try entries(stage) == 1)
+  }
+
   @Test("what a program could not write before it ended is written by the next one")
   func adoption() throws {
     let stage = try SidecarStage()

@@ -26,6 +26,22 @@ struct UserFileTests {
     #expect(try UserFile(parsing: text, of: path, allowsOutside: true).albums[0].photos.count == 2)
   }
 
+  @Test("a FIFO, or a link to a device, is refused at once, also as one of several paths or as a user file")
+  func specialFiles() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("a.jpg", "photo")
+    for name in ["pipe.jpg", "pipe.json"] { try folder.fifo(name) }
+    try folder.link("device.jpg", to: "/dev/zero")
+    for name in ["pipe.jpg", "pipe.json", "device.jpg"] {
+      let error = LibraryError.specialFile(folder(name))
+      for paths in [[folder(name)], [folder("a.jpg"), folder(name)]] {
+        #expect(throws: error) {
+          try LibrarySource(reading: paths, from: folder.path, showingNeighbours: true)
+        }
+      }
+    }
+  }
+
   @Test(
     "names that lead out and back in are inside", arguments: ["a/../b.jpg", "./a.jpg", "a/b/../../c", "..a"])
   func inside(_ imageName: String) throws {

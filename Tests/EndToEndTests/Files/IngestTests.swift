@@ -314,6 +314,10 @@ struct IngestTests {
     try #require(truncate(program.folder("card/DCIM/102/big.JPG"), 3 << 10) == 0)
     let rest = try run("card", "to")
     #expect(rest.status == .exited(0) && rest.lines.first == "1 photo copied, 4 already there")
+    let interrupted = "copying from \(program.folder("card")) was interrupted: 4 of 5 photos are in "
+    #expect(rest.error.contains(interrupted) == (signal == SIGKILL), "\(rest.error)")
+    // It is said once.
+    #expect(try run("card", "to").error == "")
     #expect(try files("to").keys.sorted().first == "A_1.CR2" && files("to").count == 7)
   }
 
@@ -498,5 +502,14 @@ struct IngestTests {
       #expect(try program.run(["ingest", "card", disk.path.description]).status == .exited(0))
       #expect(try disk.names(in: disk.path).filter { $0.hasPrefix("a_1") } == ["a_1_3.jpg"])
     }
+  }
+
+  @Test("a raw file and a picture of two cameras are copied as two photos, each under its own name and date")
+  func unrelatedPair() throws {
+    try program.folder.file("two/DCIM/IMG_1.DNG", try Fixture.bytes("good/preview-1.dng"))
+    try program.folder.file("two/DCIM/IMG_1.JPG", try Repository.bytes("Assets/SampleLibrary/aurora.jpg"))
+    let outcome = try run("two", "to", "--template", "{camera}/{original}")
+    #expect(outcome.status == .exited(0) && outcome.lines.first == "2 photos copied, 0 already there")
+    #expect(try files("to").keys.sorted() == ["Corpus One/IMG_1.DNG", "Lumen A1/IMG_1.JPG"])
   }
 }

@@ -1,4 +1,6 @@
 import AdaptiveFileSystem
+import Foundation
+import Glibc
 import TestSupport
 import Testing
 
@@ -53,5 +55,28 @@ struct TransferScreenTests {
     try second.wait(for: "already exists")
     try second.press("q")
     #expect(try second.process.wait() == .exited(0))
+  }
+
+  @Test("after copying was killed, the next start says how many photos are there, and gn copies the rest")
+  func interrupted() throws {
+    let slow = try program.folder.file("card/DCIM/Z.JPG", [])
+    #expect(truncate(slow, 1 << 34) == 0)
+    let child = try ChildProcess(
+      Program.path, ["ingest", "--create-folder", "card", "photos/new"], environment: program.environment,
+      directory: program.folder.path)
+    try Deadline().wait(for: "the large copy") {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: program.folder("photos/new"))) ?? []
+      return names.contains("A_2.JPG") && names.contains { $0.hasPrefix(".photos-tui-ingest-") }
+    }
+    child.kill(SIGKILL)
+    #expect(try child.wait() == .signaled(SIGKILL))
+    #expect(truncate(slow, 4096) == 0)
+    let session = try ProgramOnTerminal(program, size: "200x30", ["photos"])
+    try session.wait(for: "was interrupted: 2 of 3 photos are in")
+    try session.press("g n")
+    try session.wait(for: "Copy 1 photo, 2 there already")
+    try session.press("e")
+    try session.wait(for: "1 photo copied, 2 already there in")
+    try session.expectQuit()
   }
 }

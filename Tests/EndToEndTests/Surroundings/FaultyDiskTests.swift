@@ -50,29 +50,6 @@ struct FaultyDiskTests {
     program.folder.text(name).contains("xmp:Rating=\"\(stars)\"")
   }
 
-  @Test(
-    "on a full disk, each photo without room is named, and smaller ones are still copied",
-    arguments: [
-      ["copy", "disk/to", "card/a.jpg", "card/b.jpg", "card/c.png"], ["ingest", "card", "disk/to"],
-    ])
-  func smallerPhotos(arguments: [String]) async throws {
-    try await withDisk { program, _ in
-      let large = [UInt8](repeating: 1, count: 4 << 20)
-      for name in ["a.jpg", "b.jpg"] { try program.folder.file("card/\(name)", large + Array(name.utf8)) }
-      try Self.photo(program, "card/c.png")
-      try program.folder.folder("disk/to")
-      let outcome = try program.run(arguments)
-      #expect(outcome.status == .exited(1))
-      for name in ["a.jpg", "b.jpg"] {
-        #expect(outcome.error.contains(name), "\(outcome.error)")
-      }
-      #expect(outcome.error.components(separatedBy: "no space left on device").count == 3, "\(outcome.error)")
-      #expect(!outcome.error.contains("not copied"), "\(outcome.error)")
-      let copied = try program.run(script: "find disk/to/ -name '*.png'")
-      #expect(copied.lines.count == 2, "\(copied.lines)")
-    }
-  }
-
   @Test("a full disk is named, and the rating is beside the photo once there is room")
   func fullDisk() async throws {
     try await withDisk { program, _ in
@@ -118,6 +95,24 @@ struct FaultyDiskTests {
       let later = try program.run(["rate", "2", "a.jpg"], extra: extra)
       #expect(later.status == .exited(0) && later.error == "")
       #expect(Self.hasRating(2, program, "a.jpg.xmp"))
+    }
+  }
+
+  @Test("with a full state folder, files stay where they are until there is room")
+  func fullStateAndFiles() async throws {
+    try await withDisk { program, _ in
+      for name in ["p/a.jpg", "p/b.jpg"] { try Self.photo(program, name) }
+      try Self.fill(program)
+      let screen = try ProgramOnTerminal(
+        program, ["p"], extra: ["XDG_STATE_HOME": program.folder("disk")])
+      try screen.wait(for: "not protected against a crash")
+      try screen.press("d")
+      try screen.wait(for: "The journal can't be written, so nothing was done")
+      #expect(try FilePath(program.folder("p/a.jpg")).exists())
+      try Self.makeRoom(program)
+      try screen.press("d")
+      try screen.wait(for: "Trashed a")
+      try screen.expectQuit()
     }
   }
 
@@ -215,6 +210,23 @@ struct FaultyDiskTests {
       try Mounts.setReadOnly(false, at: disk)
       #expect(try program.run(["rate", "2", "b.jpg"]).status == .exited(0))
       #expect(Self.hasRating(4, program, "disk/a.jpg.xmp"))
+    }
+  }
+
+  @Test("gr writes at once what was decided on a disk that is writable again, and says so")
+  func readOnlyDiskWhileBrowsing() async throws {
+    try await withDisk { program, disk in
+      try Self.photo(program, "disk/a.jpg")
+      try Mounts.setReadOnly(true, at: disk)
+      let screen = try ProgramOnTerminal(program, [program.folder("disk")])
+      try screen.wait(for: "a.jpg")
+      try screen.press("4")
+      try screen.wait(for: "read-only file system")
+      try Mounts.setReadOnly(false, at: disk)
+      try screen.press("g r")
+      try screen.wait(for: "1 with decisions written now")
+      #expect(Self.hasRating(4, program, "disk/a.jpg.xmp"))
+      try screen.expectQuit()
     }
   }
 

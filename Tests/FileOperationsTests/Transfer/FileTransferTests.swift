@@ -239,13 +239,17 @@ struct FileTransferTests {
     try folder.file("a/1.jpg.xmp", "fits")
     try folder.file(FilePath("a/1.jpg"), [UInt8](repeating: 7, count: 1 << 20))
     let before = try FileTree(folder.path)
+    let group = try TestPhotos.group(folder("a"), "1.jpg")
+    let reversed = PhotoGroup(folder: folder("a"), photos: group.names.reversed())
+    // The disk had room when they were planned.
+    let changes = [
+      try FileTransfer.planMove(of: [reversed], to: disk.path),
+      try FileTransfer.planCopy(of: [reversed], to: disk.path),
+    ]
     try await withSmallDisk(at: disk.path) {
-      let group = try TestPhotos.group(folder("a"), "1.jpg")
-      let reversed = PhotoGroup(folder: folder("a"), photos: group.names.reversed())
-      let changes = [
-        try FileTransfer.planMove(of: [reversed], to: disk.path),
-        try FileTransfer.planCopy(of: [reversed], to: disk.path),
-      ]
+      let noSpace = FileOperationError.noSpace(disk.path, needed: (1 << 20) + 4, available: 1 << 16)
+      #expect(throws: noSpace) { try FileTransfer.planMove(of: [reversed], to: disk.path) }
+      #expect(throws: noSpace) { try FileTransfer.planCopy(of: [reversed], to: disk.path) }
       for change in changes {
         let error = try #require(throws: InterruptedChangeError.self) { try change.perform() }
         #expect(error.reason == .system(FileError(SystemError(code: ENOSPC), at: disk("1.jpg"))))

@@ -7,7 +7,7 @@ import Journal
 /// If a new change stops early, it stays done for the photos that it has completed. An undo or redo is done
 /// for all photos, or for none.
 public struct FileJournal: Sendable {
-  private let journal: Journal?
+  let journal: Journal?
 
   /// Uses a journal. With `nil`, nothing is recorded.
   public init(_ journal: Journal?) { self.journal = journal }
@@ -63,7 +63,8 @@ public struct FileJournal: Sendable {
   ///
   /// Throws if the journal can't be used. Blocks.
   public func recover() throws(JournalAccessError) -> [RecoveredChange] {
-    try journal?.adoptOperationsOfEndedSessions().map(recover) ?? []
+    try journal?.adoptOperationsOfEndedSessions { IngestRecord(decoding: $0.change) == nil }.map(recover)
+      ?? []
   }
 
   private func recover(_ operation: Journal.Operation) -> RecoveredChange {

@@ -222,6 +222,29 @@ struct DecisionQueue {
     }
   }
 
+  /// The decisions that could not be written: kept ones, and those that are tried again. O(n).
+  var failed: [Entry] { kept.values + pending.all.filter { $0.failureCount > 0 } }
+
+  /// Makes decisions that could not be written due, as if they had not failed. Of kept ones, those that this
+  /// program has taken over in the journal.
+  mutating func tryAgain(
+    _ paths: [FilePath], _ released: Set<Journal.EntryID>, at now: ContinuousClock.Instant
+  ) {
+    for path in paths {
+      var entry: Entry
+      if let waiting = takePending(path) {
+        entry = waiting
+      } else if let refused = kept[path], refused.ids.allSatisfy(released.contains) {
+        kept[path] = nil
+        entry = refused
+      } else {
+        continue
+      }
+      (entry.failureCount, entry.due, entry.isAdopted) = (0, now, true)
+      setPending(entry)
+    }
+  }
+
   /// Called when a batch is written and the journal knows it.
   mutating func didFinish(_ batch: [Entry], _ errors: [SidecarAccessError?]) {
     for entry in batch {

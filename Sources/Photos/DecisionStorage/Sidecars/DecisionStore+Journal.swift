@@ -33,7 +33,8 @@ extension DecisionStore {
     }
     // Decisions about photos of which another file has the path stay in the journal.
     let kept = try journal.kept().filter(Self.isAboutPresentFile)
-    let released = try journal.release(kept.filter(Self.canBeWritten).map(\.id))
+    let released = try journal.release(
+      kept.filter { Self.canBeWritten(FilePath(bytes: $0.entry.target)) }.map(\.id))
     queue.withLock { $0.restoreKept(kept.filter { !released.contains($0.id) }) }
     let entries =
       try journal.adoptEntriesOfEndedSessions() + kept.filter { released.contains($0.id) }
@@ -44,10 +45,9 @@ extension DecisionStore {
     SidecarWrite(target: recorded.entry.target, payload: recorded.entry.payload)?.isAboutPresentFile ?? true
   }
 
-  /// Returns whether the photo of an entry exists in a folder that can be written.
-  private static func canBeWritten(_ recorded: Journal.RecordedEntry) -> Bool {
-    let photo = FilePath(bytes: recorded.entry.target)
-    return (try? photo.exists()) == true && (try? photo.parent.checkWritableFolder()) != nil
+  /// Returns whether a photo exists in a folder that can be written.
+  static func canBeWritten(_ photo: FilePath) -> Bool {
+    (try? photo.exists()) == true && (try? photo.parent.checkWritableFolder()) != nil
   }
 
   /// Opens the journal unless it is open, and starts writing what it has.

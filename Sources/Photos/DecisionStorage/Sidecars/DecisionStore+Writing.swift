@@ -19,6 +19,19 @@ extension DecisionStore {
     if isFirst { startThread { self.write() } } else { wake.signal() }
   }
 
+  /// Writes what could not be written before, and can perhaps be now. Returns the number of photos whose
+  /// decisions are next to them then. Blocks.
+  package func writeAgain() -> Int {
+    let journal = openAndAdopt(retrying: true)
+    let failed = queue.withLock(\.failed).filter { Self.canBeWritten($0.write.files.path) }
+    // Another program may be faster.
+    guard !failed.isEmpty, let released = try? journal?.release(failed.flatMap(\.ids)) ?? [] else { return 0 }
+    queue.withLock { $0.tryAgain(failed.map(\.write.files.path), released, at: .now) }
+    startWriting()
+    flush()
+    return failed.count { unwritten(at: $0.write.files.path) == nil }
+  }
+
   /// Writes what is due, and waits for the rest, until nothing is pending.
   private func write() {
     while true {

@@ -29,14 +29,18 @@ public struct LibrarySource: Sendable {
   ///
   /// The photos of a user file may be outside its folder only with `allowsOutside`.
   ///
-  /// Throws `LibraryError` if there are no paths, if a user file is one of several paths, and if a user file
-  /// can't be used.
+  /// Throws `LibraryError` if there are no paths, if one of them is neither a folder nor a regular file, if a
+  /// user file is one of several paths, and if a user file can't be used.
   public init(
     reading paths: [FilePath], from currentDirectory: FilePath, showingNeighbours: Bool = false,
     allowsOutside: Bool = false
   ) throws(LibraryError) {
     guard !paths.isEmpty else { throw .noPaths }
     let paths = Self.withoutSidecars(paths.map { $0.absolute(in: currentDirectory) })
+    // Reading it could wait for ever.
+    if let path = paths.first(where: { (try? FileStatus(of: $0))?.kind == .other }) {
+      throw .specialFile(path)
+    }
     if showingNeighbours, paths.count == 1, Self.isFoundByScan(paths[0]) {
       kind = .photo(paths[0])
       return

@@ -26,6 +26,8 @@ public enum UserFileError: Error, Equatable, Sendable {
 public enum LibraryError: Error, Equatable, Sendable {
   /// There is no path to open.
   case noPaths
+  /// A path is that of a FIFO, a socket or a device, or of a link to one.
+  case specialFile(FilePath)
   /// A user file is one of several paths. It can only be opened alone.
   case userFileAmongOthers(FilePath)
   /// The user file can't be used.

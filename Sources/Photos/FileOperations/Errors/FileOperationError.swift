@@ -33,6 +33,8 @@ public enum FileOperationError: Error, Hashable, Sendable {
   case invalidName(FilePath)
   /// The file system of a file or folder doesn't allow its name.
   case nameNotAllowed(FilePath)
+  /// The disk of a folder has less space than the copies need, in bytes. Nothing was changed.
+  case noSpace(FilePath, needed: Int, available: Int)
   /// The caller cancelled the operation.
   case cancelled
 }
@@ -59,7 +61,7 @@ extension FileOperationError {
       .folderMissing(let path), .folderNotEmpty(let path), .invalidName(let path),
       .nameNotAllowed(let path):
       [path]
-    case .noTrash, .cancelled: []
+    case .noTrash, .noSpace, .cancelled: []
     }
   }
 }

@@ -58,6 +58,29 @@ public struct Ingest {
     }
   }
 
+  /// Finds out whether photos can have room. A photo that is as large as a file in a destination may be that
+  /// file, and counts as nothing.
+  ///
+  /// Throws `noSpace` if they certainly have none, and the kernel's reason if a destination can't be created.
+  public func check(_ groups: [PhotoGroup]) throws(FileOperationError) {
+    var need = SpaceNeed()
+    for destination in destinations {
+      try attempt { () throws(FileError) in
+        try destination.missingFolders().first?.containingFolder.checkWritableFolder()
+      }
+    }
+    for group in groups {
+      for name in group.photos {
+        // A photo that can't be read fails alone.
+        guard let status = try? FileStatus(of: group.folder.appending(name)) else { continue }
+        for index in indexes where !index.hasFile(of: status.byteCount) {
+          need.add(status.byteCount, to: index.folder)
+        }
+      }
+    }
+    try need.check()
+  }
+
   /// Copies a photo with its other half and all its sidecars, or finds out that it is there already.
   ///
   /// Returns its files: the photos, then the sidecars. Throws the reason if one of them can't be copied;
@@ -265,10 +288,7 @@ public struct Ingest {
     var digest = source.digest
     if !source.missing.isEmpty, !isRehearsal {
       let targets = source.missing.map { source.copies[$0] }
-      for target in targets {
-        try Self.makeFolders(target.containingFolder)
-      }
-      let made = try IngestCopy(source: source.path, targets: targets).make(meter)
+      let made = try Self.copy(source.path, to: targets, meter)
       for index in source.missing {
         indexes[index].add(source.copies[index], byteCount: source.byteCount, made)
         let folder = source.copies[index].containingFolder
@@ -283,15 +303,23 @@ public struct Ingest {
       newCopies: source.missing, otherSidecars: source.otherSidecars, differing: source.differing)
   }
 
-  /// Creates the missing folders of a path, with the usual permissions.
-  private static func makeFolders(_ folder: FilePath) throws(FileOperationError) {
-    for missing in try attempt({ () throws(FileError) in try folder.missingFolders() }) {
-      do {
-        try missing.makeFolder()
-      } catch {
-        // Another program may have been faster.
-        if error.reason != .alreadyExists { throw FileOperationError(naming: missing, error) }
+  /// Copies a file to one or more places. Their folders are made, and removed if the copy fails.
+  private static func copy(
+    _ source: FilePath, to targets: [FilePath], _ meter: ProgressMeter
+  ) throws(FileOperationError) -> ContentDigest {
+    var folders = MadeFolders()
+    do throws(FileOperationError) {
+      for target in targets {
+        do throws(FileError) {
+          try folders.make(target.containingFolder)
+        } catch {
+          throw FileOperationError(naming: error.path, error)
+        }
       }
+      return try IngestCopy(source: source, targets: targets).make(meter)
+    } catch {
+      folders.removeEmpty()
+      throw error
     }
   }
 }

@@ -35,6 +35,10 @@ struct IngestCopy {
     } catch {
       // A file that can't be removed now is removed at the beginning of the next ingest.
       for temporary in temporaries { try? temporary.remove() }
+      // The user knows the final name, not the temporary one.
+      if case .system(let cause) = error, let index = temporaries.firstIndex(of: cause.path) {
+        throw .system(FileError(cause.reason, at: targets[index]))
+      }
       throw error
     }
   }
@@ -95,10 +99,7 @@ struct IngestCopy {
       for copy in copies { attributes.apply(to: copy.file) }
       for copy in copies { try copy.file.synchronize() }
     } catch {
-      if error.reason.code == ECANCELED { throw .cancelled }
-      // The user knows the final name, not the temporary one.
-      let index = temporaries.firstIndex(of: error.path)
-      throw .system(index.map { FileError(error.reason, at: targets[$0]) } ?? error)
+      throw error.reason.code == ECANCELED ? .cancelled : .system(error)
     }
     for copy in copies { copy.file.forgetCachedContents() }
     return (builder.digest(), byteCount)

@@ -57,6 +57,9 @@ struct IngestIndex {
     return folders
   }
 
+  /// Returns whether there is a file of this size.
+  func hasFile(of byteCount: Int) -> Bool { paths[byteCount] != nil }
+
   /// The path of a file with the same contents; `nil` if there is none. `digest` is called only if a file has
   /// the same size.
   mutating func path(

@@ -6,12 +6,17 @@ import AdaptiveFileSystem
 ///     {date}/{camera}_{counter:4}      2026-11-22/X-T5_0001
 ///     {date:YYYY}/{date:MM}/{original} 2026/11/DSCF0815
 public struct IngestTemplate: Hashable, Sendable {
+  /// The pattern.
+  public let text: String
   private let components: [RenameTemplate]
 
   /// The template that keeps the names of the photos, in one folder.
-  public static let names = IngestTemplate(components: [.original])
+  public static let names = IngestTemplate(text: "{original}", components: [.original])
 
-  private init(components: [RenameTemplate]) { self.components = components }
+  private init(text: String, components: [RenameTemplate]) {
+    self.text = text
+    self.components = components
+  }
 
   /// Parses a pattern. Throws what is wrong with it, and where; `empty` also for a slash that separates
   /// nothing.
@@ -25,7 +30,7 @@ public struct IngestTemplate: Hashable, Sendable {
     }
     var components: [RenameTemplate] = []
     for part in parts { components.append(try RenameTemplate(part)) }
-    self.components = components
+    self.init(text: pattern, components: components)
   }
 
   /// Whether the number of the photo is in the path.

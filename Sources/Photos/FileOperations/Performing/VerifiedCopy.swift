@@ -35,7 +35,9 @@ struct VerifiedCopy {
     } catch {
       // A file that can't be removed now is removed by `recover`.
       try? temporary.remove()
-      throw error
+      // The user knows the final name, not the temporary one.
+      guard case .system(let cause) = error, cause.path == temporary else { throw error }
+      throw .system(FileError(cause.reason, at: target))
     }
   }
 
@@ -96,8 +98,7 @@ struct VerifiedCopy {
         try copy.writeAll(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
         meter.add(bytes: count - count / 2)
       } catch {
-        // The user knows the final name, not the temporary one.
-        throw .system(error.path == temporary ? FileError(error.reason, at: target) : error)
+        throw .system(error)
       }
     }
   }

@@ -15,7 +15,8 @@ public enum FileTransfer {
   /// elsewhere from the new folder.
   ///
   /// Throws `conflicts` with all names that are taken, `folderMissing` unless `creatingFolder`, `vanished` or
-  /// `notAFile` for a source, and the kernel's reason if a folder is not writable.
+  /// `notAFile` for a source, `noSpace` if the disk has no room for copies, and the kernel's reason if a
+  /// folder is not writable.
   public static func planMove(
     of groups: [PhotoGroup], to folder: FilePath, creatingFolder: Bool = false
   ) throws(FileOperationError) -> FileChange {
@@ -39,6 +40,7 @@ public enum FileTransfer {
       }
       change.groups.append(FileChange.Group(steps: steps))
     }
+    try change.checkSpace()
     return change
   }
 
@@ -65,6 +67,7 @@ public enum FileTransfer {
       }
       change.groups.append(FileChange.Group(steps: steps))
     }
+    try change.checkSpace()
     return change
   }
 

@@ -55,6 +55,7 @@ public struct TrashCan: Sendable {
       change.groups.append(try Self.group(group, from: source, date: date, names: &taken))
       names[source.trash] = taken
     }
+    try change.checkSpace()
     return change
   }
 

@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import DecisionStorage
 import FileOperations
 import Journal
 import PhotoSources
@@ -31,6 +32,8 @@ struct FileWork: Sendable {
 struct FileReport: Sendable {
   /// The changes that were made, in order, including those that ended sessions had begun.
   var changes: [FileChange] = []
+  /// The ingests that were interrupted.
+  var ingests: [IngestRecord] = []
   /// The movements of the decision store, which end when the library knows the changes.
   var movements: [Int] = []
   /// The action that can be undone or redone next.

@@ -24,7 +24,9 @@ struct FileWorkPerformer {
     switch work.task {
     case .start:
       // A journal that can't be used is reported by the decisions.
-      report.changes = (try? FileJournal(worker.journal).recover().compactMap(\.movement)) ?? []
+      let journal = FileJournal(worker.journal)
+      report.changes = (try? journal.recover().compactMap(\.movement)) ?? []
+      report.ingests = (try? journal.takeInterruptedIngests()) ?? []
       report.trash = trashedPhotos
       if !report.changes.isEmpty { _ = hold([], &report) }
     case .forget(let id):
@@ -37,6 +39,11 @@ struct FileWorkPerformer {
         report.failure = .operation(error)
       }
     case .operation(let operation):
+      // A change that isn't recorded could be half done after a crash.
+      if worker.journal == nil, let error = worker.store?.status.journalError {
+        report.failure = .journal(error)
+        break
+      }
       perform(operation, &report)
       if let kind = report.changes.first?.kind, kind == .trash || kind == .restore {
         report.trash = trashedPhotos

@@ -51,7 +51,7 @@ public final class FileWorker: Sendable {
   }
 
   /// The journal; `nil` if it can't be used. Blocks.
-  var journal: Journal? { store?.openAndAdopt() }
+  var journal: Journal? { store?.openAndAdopt(retrying: true) }
 
   /// Adds work. `progress` is called while it takes a while, and `end` once.
   func submit(

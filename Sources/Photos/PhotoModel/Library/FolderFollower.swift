@@ -50,8 +50,10 @@ final class FolderFollower {
     proceed()
   }
 
-  /// Reads folders again, as the user wants. The library then reports what was found.
-  func readAgain(_ paths: [FilePath]) {
+  /// Reads folders again, as the user wants. The library then reports what was found, and the number of
+  /// photos whose decisions were written.
+  func readAgain(_ paths: [FilePath], writtenCount: Int) {
+    summary.writtenCount += writtenCount
     for path in paths { pending.add(path) }
     isAsked = true
     proceed()

@@ -95,7 +95,8 @@ extension Library {
   /// `nil` for all. Folders outside of the library are ignored.
   public func noteExternalChanges(in folders: [FilePath]?) { following.note(folders) }
 
-  /// Compares all folders with the disk in the background, whether or not they are watched. Observers receive
+  /// Writes what could not be written before, and then compares all folders with the disk, in the background,
+  /// whether or not they are watched. Observers receive
   /// `outsideFollowed` at the end. Returns false for a user file, which lists its photos itself.
   @discardableResult
   public func readFoldersAgain() -> Bool { following.readAgain(origin.roots) }

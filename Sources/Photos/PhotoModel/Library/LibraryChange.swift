@@ -29,6 +29,8 @@ public enum LibraryChange: Equatable, Sendable {
   case fileOperationProgressed
   /// A request about files has ended. The albums have already changed.
   case fileOperationEnded(FileOutcome)
+  /// An earlier session has ended while an ingest was running.
+  case ingestFoundInterrupted(IngestRecord)
   /// The scan read more folders, or added a warning: `Library.visitedFolders` or `scanWarnings` changed.
   case scanProgressed
   /// The scan ended.

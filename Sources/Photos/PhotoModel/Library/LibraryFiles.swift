@@ -76,6 +76,7 @@ import FileOperations
     } end: { [weak self, decisionStore] report in
       guard let self else { return Self.endMovements(of: report, decisionStore) }
       apply(report)
+      for ingest in report.ingests { contents.notify(.ingestFoundInterrupted(ingest)) }
     }
   }
 

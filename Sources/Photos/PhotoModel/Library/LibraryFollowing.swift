@@ -70,11 +70,23 @@ import PhotoSources
     if !changes.isEmpty { follower.note(changes) }
   }
 
-  /// Compares all folders with the disk, as `Library.readFoldersAgain`.
+  /// Writes what could not be written before, and compares all folders with the disk, as
+  /// `Library.readFoldersAgain`.
   func readAgain(_ roots: [FilePath]) -> Bool {
     guard let follower else { return false }
     reading.readUnreachable()
-    follower.readAgain(Array(Set(roots + follower.folders.paths)))
+    let paths = Array(Set(roots + follower.folders.paths))
+    guard let decisionStore, decisionStore.status.keptCount + decisionStore.status.pendingCount > 0 else {
+      follower.readAgain(paths, writtenCount: 0)
+      return true
+    }
+    let write: @Sendable () -> Void = {
+      let count = decisionStore.writeAgain()
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated { follower.readAgain(paths, writtenCount: count) }
+      }
+    }
+    if !BackgroundThread.start(write) { write() }
     return true
   }
 

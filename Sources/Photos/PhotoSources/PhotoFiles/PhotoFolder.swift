@@ -26,6 +26,13 @@ public struct PhotoFolder: Sendable {
     }
   }
 
+  /// All files of a photo, and then those of raw files and movies that only have its name. Blocks.
+  public func groups(of name: FileName, decoder: DecisionDecoder) -> [PhotoGroup] {
+    let group = group(of: name, alone: false, decoder: decoder)
+    let others = companions.files(ofPhoto: name).filter { !group.photos.contains($0) }
+    return [group] + others.map { self.group(of: $0, alone: false, decoder: decoder) }
+  }
+
   private func files(ofPhoto name: FileName, _ ownership: CompanionOwnership?) -> [FileName] {
     let files = companions.files(ofPhoto: name)
     guard let ownership, let picture = files.first, files.count > 1 else { return files }

@@ -11,6 +11,9 @@ public struct OutsideSummary: Equatable, Sendable {
   /// Photos that were read again, because their files or sidecars may have changed.
   public package(set) var changedCount = 0
 
+  /// Photos whose decisions could not be written before, and are next to them now.
+  public package(set) var writtenCount = 0
+
   package init() {}
 
   /// Whether nothing has changed.

@@ -19,6 +19,9 @@ public nonisolated enum ExportError: Error, Equatable, Sendable {
   /// The sheet could not be drawn.
   case notDrawn(FilePath)
 
+  /// Whether all other files would fail for the same reason: the disk is full or read-only.
+  var isAboutDisk: Bool { if case .file(let error) = self { error.reason.isAboutDisk } else { false } }
+
   /// The file or folder that caused the error.
   public var path: FilePath {
     switch self {

@@ -8,6 +8,8 @@ public nonisolated struct ExportResult: Equatable, Sendable {
   public var writtenCount = 0
   /// The photos that were asked for.
   public var photoCount: Int
+  /// The photos that were left over, because the export was cancelled or the disk takes no more files.
+  public var leftCount = 0
   /// Whether the export was cancelled. Files that were finished by then stay.
   public var isCancelled = false
 

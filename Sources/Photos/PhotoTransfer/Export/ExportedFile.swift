@@ -23,10 +23,10 @@ public nonisolated enum ExportedFile {
   }
 
   /// Writes the file in one step. A new file can be read by all users that the umask allows; a replaced one
-  /// keeps its permissions.
+  /// keeps its permissions. Returns whether it is new.
   ///
   /// Throws an error if `check` does, or the file can't be written.
-  static func write(_ bytes: [UInt8], to path: FilePath, replaces: Bool) throws(ExportError) {
+  static func write(_ bytes: [UInt8], to path: FilePath, replaces: Bool) throws(ExportError) -> Bool {
     try check(path, replaces: replaces)
     do throws(FileError) {
       // Without attributes, there is no file to replace, or the rename fails too.
@@ -34,6 +34,7 @@ public nonisolated enum ExportedFile {
       let staged = try AtomicFile.stage(
         bytes, as: path, durability: .programEnd, readers: .everyone, attributes: previous)
       if previous != nil { try staged.commit() } else { try staged.commitWithoutReplacing() }
+      return previous == nil
     } catch {
       throw error.reason == .alreadyExists ? .alreadyExists(error.path) : .file(error)
     }

@@ -41,31 +41,36 @@ struct PictureExport {
     self.photosAtATime = photosAtATime
   }
 
-  /// Writes the photos, and reports those that fail. Returns the others in their order.
-  func write(_ photos: [ExportedPhoto], report: @escaping (ExportEvent) -> Void) async -> [Written] {
+  /// Writes the photos, and reports those that fail. Returns the others in their order, and the number of
+  /// those that are left over, because the export was cancelled or the disk takes no more files.
+  func write(
+    _ photos: [ExportedPhoto], report: @escaping (ExportEvent) -> Void
+  ) async -> (written: [Written], leftCount: Int) {
     let names = ExportedFile.names(for: photos)
     var written: [Written] = []
-    var onTheWay: [Task<Written?, Never>] = []
-    var rest = zip(photos, names).makeIterator()
-    var next = rest.next()
+    var onTheWay: [Task<Result<Written?, ExportError>, Never>] = []
+    var rest = Array(zip(photos, names))[...]
+    var isStopped = false
     var done = 0
-    while next != nil || !onTheWay.isEmpty {
-      if Task.isCancelled { next = nil }
-      while onTheWay.count < photosAtATime, let (photo, name) = next {
+    while !rest.isEmpty || !onTheWay.isEmpty {
+      while onTheWay.count < photosAtATime, !isStopped, !Task.isCancelled, let (photo, name) = rest.popFirst()
+      {
         onTheWay.append(Task { await write(photo, as: name, report) })
-        next = rest.next()
       }
       guard !onTheWay.isEmpty else { break }
-      if let photo = await onTheWay.removeFirst().value { written.append(photo) }
+      switch await onTheWay.removeFirst().value {
+      case .success(let photo): if let photo { written.append(photo) }
+      case .failure(let error): isStopped = isStopped || error.isAboutDisk
+      }
       done += 1
       report(.progressed(done))
     }
-    return written
+    return (written, rest.count)
   }
 
   private func write(
     _ photo: ExportedPhoto, as name: FileName, _ report: (ExportEvent) -> Void
-  ) async -> Written? {
+  ) async -> Result<Written?, ExportError> {
     let path = photo.source.path
     let largest = targets[0].longerSide
     let picture: DecodedPicture
@@ -77,7 +82,7 @@ struct PictureExport {
           turn: photo.rotation.rawValue / 90), priority: .next)
     } catch {
       report(.failed(.photo(path, error)))
-      return nil
+      return .success(nil)
     }
     if picture.isDamaged { report(.failed(.damaged(path))) }
     let metadata = await metadata(of: photo)
@@ -90,12 +95,12 @@ struct PictureExport {
     do throws(ExportError) {
       guard let sizes = try sizes.get() else {
         report(.failed(.notEncoded(path)))
-        return nil
+        return .success(nil)
       }
-      return Written(photo: photo, name: name, sizes: sizes, metadata: metadata)
+      return .success(Written(photo: photo, name: name, sizes: sizes, metadata: metadata))
     } catch {
       report(.failed(.notWritten(path, error)))
-      return nil
+      return .failure(error)
     }
   }
 
@@ -107,19 +112,27 @@ struct PictureExport {
     return ExportedMetadata(photo, file: stated ?? PhotoMetadata(), withPlace: request.keepsPlace)
   }
 
-  /// Writes a photo in all sizes. Returns the sizes; `nil` if a picture can't be encoded. Blocks.
+  /// Writes a photo in all sizes, or in none. Returns the sizes; `nil` if a picture can't be encoded. Blocks.
   private nonisolated static func write(
     _ pixels: PixelBuffer, as name: FileName, to targets: [Target], _ metadata: ExportedMetadata,
     for request: ExportRequest
   ) throws(ExportError) -> [PixelSize]? {
     var sizes: [PixelSize] = []
-    for target in targets {
-      let size = pixels.size.fitted(into: PixelSize(width: target.longerSide, height: target.longerSide))
-      let scaled = size == pixels.size ? pixels : pixels.scaled(to: size)
-      let file = ExportMark.marked(jpeg: scaled.jpegFile(quality: request.quality), with: metadata.segments)
-      if file.isEmpty { return nil }
-      try ExportedFile.write(file, to: target.folder.appending(name), replaces: request.replaces)
-      sizes.append(size)
+    var made: [FilePath] = []
+    do throws(ExportError) {
+      for target in targets {
+        let size = pixels.size.fitted(into: PixelSize(width: target.longerSide, height: target.longerSide))
+        let scaled = size == pixels.size ? pixels : pixels.scaled(to: size)
+        let file = ExportMark.marked(jpeg: scaled.jpegFile(quality: request.quality), with: metadata.segments)
+        if file.isEmpty { return nil }
+        let path = target.folder.appending(name)
+        if try ExportedFile.write(file, to: path, replaces: request.replaces) { made.append(path) }
+        sizes.append(size)
+      }
+    } catch {
+      // They are nothing without the other sizes.
+      for path in made { try? path.remove() }
+      throw error
     }
     return sizes
   }

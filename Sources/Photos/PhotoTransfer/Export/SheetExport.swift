@@ -2,6 +2,7 @@ import AdaptiveBackground
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
+import FileOperations
 
 /// Draws photos with their names, stars and captions on the pages of a PDF document, or in a PNG picture.
 ///
@@ -30,31 +31,34 @@ struct SheetExport {
     _ photos: [ExportedPhoto], report: @escaping (ExportEvent) -> Void
   ) async throws(ExportError) -> ExportResult {
     let (request, target) = (request, request.target)
-    try await PhotoExporter.inBackground { () throws(ExportError) in
+    return try await PhotoExporter.withFolders { () throws(ExportError) in
       try request.check()
-      guard request.createsFolders else { return }
+      var made = MadeFolders()
+      guard request.createsFolders else { return made }
       do throws(FileError) {
-        try target.containingFolder.createFolders(readers: .everyone)
+        try made.make(target.containingFolder)
       } catch {
         throw .folder(error)
       }
+      return made
+    } perform: { () async throws(ExportError) in
+      let layout = SheetLayout(of: photos, for: request)
+      if layout.paper == .endless, Int(layout.height) > Self.highestPicture {
+        throw .tooHigh(target, photos: photos.count, rows: Int(layout.height), limit: Self.highestPicture)
+      }
+      guard let painter = SheetPainter(layout, title: request.heading, isDocument)
+      else { throw .notDrawn(target) }
+      var result = ExportResult(place: target, photoCount: photos.count)
+      result.writtenCount = await draw(photos, layout, painter, report)
+      result.isCancelled = Task.isCancelled
+      if result.isCancelled { return result }
+      try await PhotoExporter.inBackground { () throws(ExportError) in
+        let file = painter.end()
+        if file.isEmpty { throw .notDrawn(target) }
+        _ = try ExportedFile.write(file, to: target, replaces: request.replaces)
+      }
+      return result
     }
-    let layout = SheetLayout(of: photos, for: request)
-    if layout.paper == .endless, Int(layout.height) > Self.highestPicture {
-      throw .tooHigh(target, photos: photos.count, rows: Int(layout.height), limit: Self.highestPicture)
-    }
-    guard let painter = SheetPainter(layout, title: request.heading, isDocument)
-    else { throw .notDrawn(target) }
-    var result = ExportResult(place: target, photoCount: photos.count)
-    result.writtenCount = await draw(photos, layout, painter, report)
-    result.isCancelled = Task.isCancelled
-    if result.isCancelled { return result }
-    try await PhotoExporter.inBackground { () throws(ExportError) in
-      let file = painter.end()
-      if file.isEmpty { throw .notDrawn(target) }
-      try ExportedFile.write(file, to: target, replaces: request.replaces)
-    }
-    return result
   }
 
   /// Draws the photos. Returns how many could be decoded.

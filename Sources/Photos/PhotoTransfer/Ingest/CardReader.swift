@@ -75,14 +75,18 @@ public struct CardReader {
     _ names: [FileName], others: Bool = false, in folder: FilePath, to contents: inout CardContents
   ) async {
     let taken = others ? Set(contents.groups.lazy.filter { $0.folder == folder }.flatMap(\.names)) : []
-    let decoder = sidecarDecoder
+    let decoder = DecisionDecoder(decoders)
     // Not on the main actor, which must not wait for a card.
     let found = await BackgroundThread.result { _ in
       Result { () throws(FileError) in
         let files = try PhotoFolder(reading: folder, named: others ? Set(names) : [])
-        return names.map { name in
-          let group = files.group(of: name, alone: others, decoder: decoder)
-          return PhotoGroup(
+        let groups = names.flatMap { name in
+          others
+            ? [files.group(of: name, alone: true, decoder: decoder)]
+            : files.groups(of: name, decoder: decoder)
+        }
+        return groups.map { group in
+          PhotoGroup(
             folder: folder, photos: group.photos, sidecars: group.sidecars.filter { !taken.contains($0.name) }
           )
         }

@@ -7,8 +7,8 @@ public nonisolated enum IngestDiagnostic: Sendable {
   case card(CardDiagnostic)
   /// A file of the card is not copied.
   case leftOut(LeftOutFile)
-  /// An operation on a photo, with the file that caused the failure; without a file, the whole ingest.
-  case operation(FileOperationError, FilePath?)
+  /// An operation on a photo, with the file that caused the failure.
+  case operation(FileOperationError, FilePath)
   /// A sidecar that is not copied, because the photo has another one in a destination.
   case otherSidecar(FilePath, existing: FilePath)
   /// The manifest of a destination.
@@ -17,8 +17,8 @@ public nonisolated enum IngestDiagnostic: Sendable {
   /// Whether a file of the card is missing in a destination because of it.
   var isAboutFile: Bool {
     switch self {
-    case .card, .leftOut, .operation(_, .some), .otherSidecar: true
-    case .operation(_, nil), .manifest: false
+    case .card, .leftOut, .operation, .otherSidecar: true
+    case .manifest: false
     }
   }
 }

@@ -37,11 +37,6 @@ public nonisolated struct IngestFolders: Sendable {
     }
   }
 
-  /// Creates the first destination if it is missing, with the folders above it. Blocks.
-  public func makeDestination() throws(FileError) {
-    for folder in try destinations[0].missingFolders() { try folder.makeFolder() }
-  }
-
   /// The error of a destination that is in one of the folders of the card; `nil` if none is. Another mount
   /// can show such a folder elsewhere, so that only a listing of the card finds it. Blocks.
   public func problem(with contents: CardContents) -> IngestFolderError? {

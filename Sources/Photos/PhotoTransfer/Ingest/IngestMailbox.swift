@@ -5,7 +5,7 @@ import Synchronization
 
 /// Collects what happens on the thread of an ingest, and delivers it to the main actor a few times a second.
 nonisolated final class IngestMailbox: Sendable {
-  /// The events since the last delivery.
+  /// The events that were not taken.
   struct Contents: Sendable {
     /// The photos that were copied, as paths in the first destination.
     var arrivals: [FilePath] = []
@@ -25,13 +25,14 @@ nonisolated final class IngestMailbox: Sendable {
   }
 
   private let state = Mutex(State())
-  private let receive: @MainActor @Sendable (Contents) -> Void
+  private let receive: @MainActor @Sendable () -> Void
   private let isOver = DispatchSemaphore(value: 0)
 
   /// Photos that arrive within this time are shown together.
   private static let interval = DispatchTimeInterval.milliseconds(200)
 
-  init(receive: @escaping @MainActor @Sendable (Contents) -> Void) {
+  /// A mailbox that calls a closure when there are contents to take.
+  init(receive: @escaping @MainActor @Sendable () -> Void) {
     self.receive = receive
   }
 
@@ -44,6 +45,8 @@ nonisolated final class IngestMailbox: Sendable {
         contents.known += photos.filter { !$0.isNew }.compactMap(\.copies.first)
       case .progressed(let done): contents.done = done
       case .failed(let failure): contents.failures.append(failure)
+      // The program has said it at its start.
+      case .continued: break
       }
     }
   }
@@ -59,10 +62,12 @@ nonisolated final class IngestMailbox: Sendable {
     _ = isOver.wait(timeout: .now() + .milliseconds(Int(patience / .milliseconds(1))))
   }
 
-  /// Returns the contents that have not been delivered.
+  /// Whether photos have arrived, or were there already, that were not taken.
+  var hasPhotos: Bool { state.withLock { !$0.contents.arrivals.isEmpty || !$0.contents.known.isEmpty } }
+
+  /// Takes the contents.
   func takeContents() -> Contents {
     state.withLock { state in
-      state.isScheduled = false
       defer { state.contents = Contents() }
       return state.contents
     }
@@ -76,7 +81,8 @@ nonisolated final class IngestMailbox: Sendable {
     }
     guard starts else { return }
     DispatchQueue.main.asyncAfter(deadline: .now() + Self.interval) {
-      MainActor.assumeIsolated { self.receive(self.takeContents()) }
+      self.state.withLock { $0.isScheduled = false }
+      MainActor.assumeIsolated { self.receive() }
     }
   }
 }

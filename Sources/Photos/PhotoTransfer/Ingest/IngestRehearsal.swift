@@ -66,7 +66,7 @@ public nonisolated struct IngestRehearsal: Sendable {
   ) {
     let events = Log()
     var run = IngestRun(
-      request, destinations: folders.destinations, store: nil, isCancelled: { control.isCancelled }
+      request, folders, store: nil, isCancelled: { control.isCancelled }
     ) { event in
       events.log.withLock { Self.note(event, in: &$0, limit: limit) }
     }
@@ -79,7 +79,7 @@ public nonisolated struct IngestRehearsal: Sendable {
 
   private static func note(_ event: IngestRun.Event, in events: inout Events, limit: Int) {
     switch event {
-    case .progressed: break
+    case .progressed, .continued: break
     case .failed(let failure): events.problems.append(failure)
     case .taken(let files, _):
       events.byteCount += files.filter(\.isNew).reduce(0) { $0 + $1.byteCount }

@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import FileOperations
 
 /// The result of an ingest.
 public nonisolated struct IngestResult: Sendable {
@@ -16,6 +17,8 @@ public nonisolated struct IngestResult: Sendable {
   public internal(set) var knownCount = 0
   /// The number of photos left over, because the ingest was cancelled or could not continue.
   public internal(set) var leftCount = 0
+  /// Why the ingest could not go on; `nil` if it came to its end or was cancelled.
+  public internal(set) var stop: FileOperationError?
   /// Whether the ingest was cancelled.
   public internal(set) var isCancelled = false
   /// The lists that were written, one for each destination that got files.
@@ -27,6 +30,9 @@ public nonisolated struct IngestResult: Sendable {
 
   /// Whether all files of the card are in all destinations.
   public var isComplete: Bool { !hasFailed && leftCount == 0 && leftOutCount == 0 }
+
+  /// Whether no file of the card is in a destination.
+  var hasCopiedNothing: Bool { copiedCount + recordingCount + sidecarCount + knownCount == 0 }
 
   /// The result of an ingest that did not come to its end.
   public static var interrupted: IngestResult {

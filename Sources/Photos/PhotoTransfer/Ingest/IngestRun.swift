@@ -15,9 +15,12 @@ public nonisolated struct IngestRun {
     case progressed(TransferAmount)
     /// Something failed.
     case failed(IngestDiagnostic)
+    /// An earlier ingest of the card was interrupted. This one copies the rest.
+    case continued(IngestRecord)
   }
 
   private let request: IngestRequest
+  private let card: FilePath
   private let destinations: [FilePath]
   /// Has decisions about photos of the card that can't be written next to them; `nil` for none.
   private let store: DecisionStore?
@@ -28,15 +31,16 @@ public nonisolated struct IngestRun {
   private var changed: Set<Int> = []
   private var result = IngestResult()
 
-  /// An ingest to absolute folders. The copies get what the journal of `store` has about photos of the card.
-  /// `report` is called on the thread of `take`.
+  /// An ingest with folders that were checked. The copies get what the journal of `store` has about photos of
+  /// the card. `report` is called on the thread of `take`.
   public init(
-    _ request: IngestRequest, destinations: [FilePath], store: DecisionStore?,
+    _ request: IngestRequest, _ folders: IngestFolders, store: DecisionStore?,
     isCancelled: @escaping @Sendable () -> Bool,
     report: @escaping @Sendable (Event) -> Void
   ) {
     self.request = request
-    self.destinations = destinations
+    card = folders.card
+    destinations = folders.destinations
     self.store = request.isRehearsal ? nil : store
     self.isCancelled = isCancelled
     self.report = report
@@ -51,18 +55,38 @@ public nonisolated struct IngestRun {
     do throws(FileOperationError) {
       ingest = try Ingest(to: destinations, template: request.template, isRehearsal: request.isRehearsal)
     } catch {
-      fail(.operation(error, nil))
+      stop(error)
       return result
     }
+    do throws(FileOperationError) {
+      try ingest.check(contents.groups)
+    } catch {
+      stop(error)
+      if !request.isRehearsal { return result }
+    }
+    let journal = store?.fileJournal
+    var record = IngestRecord(
+      card: card, destinations: destinations, template: request.template.text,
+      photoCount: contents.groups.count)
+    // Without a journal, an interruption is not noticed. The copies are as safe as with one.
+    for earlier in (try? journal?.takeInterruptedIngests(where: record.isContinuation(of:))) ?? [] {
+      report(.continued(earlier))
+    }
+    let id = try? journal?.begin(record)
     var done = TransferAmount()
     for (index, group) in contents.groups.enumerated() {
       if isCancelled() { break }
       guard take(group, contents.values[index], after: done, &ingest) else { break }
       done += contents.amounts[index]
       report(.progressed(done))
+      record.doneCount = result.copiedCount + result.recordingCount + result.knownCount
+      // An interruption then says that less is done.
+      try? journal?.update(id, record)
     }
     result.isCancelled = isCancelled()
     if !request.isRehearsal { writeManifests() }
+    // The next start then says that the ingest was interrupted.
+    try? journal?.end(id)
     return result
   }
 
@@ -80,16 +104,20 @@ public nonisolated struct IngestRun {
       note(try ingest.take(group, values: values, monitor), of: group)
     } catch {
       if error == .cancelled { return false }
+      if case .system(let cause) = error, cause.reason.isAboutDisk {
+        stop(error)
+        return false
+      }
       let culprit = error.culprits.first ?? group.paths.first ?? group.folder
       result.failedCount += 1
       fail(.operation(error, culprit))
-      result.leftCount -= 1
-      // A smaller photo can have room on a full disk, and one that is there already needs none.
-      if case .system(let cause) = error { return cause.reason.code != EROFS }
-      return true
     }
     result.leftCount -= 1
     return true
+  }
+
+  private mutating func stop(_ reason: FileOperationError) {
+    (result.stop, result.hasFailed) = (reason, true)
   }
 
   private mutating func note(_ files: [Ingest.File], of group: PhotoGroup) {

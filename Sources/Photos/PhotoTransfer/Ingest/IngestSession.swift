@@ -27,6 +27,8 @@ public final class IngestSession {
     case folders(IngestFolderError)
     /// There are no photos on the card. `isEmpty` says that nothing was left out either.
     case noPhotos(FilePath, isEmpty: Bool)
+    /// The first photo could not be copied, nor can the others.
+    case stopped(FileOperationError)
   }
 
   /// An event of an ingest.
@@ -60,8 +62,12 @@ public final class IngestSession {
 
   private let clock: any MainClock
   private let control = IngestControl()
-  private lazy var mailbox = IngestMailbox { [weak self] in self?.receive($0) }
+  private lazy var mailbox = IngestMailbox { [weak self] in self?.receive() }
   private var library: Library?
+  /// Opens the library for the photos; `nil` if they arrive in the present one.
+  private var opensLibrary: (() -> Void)?
+  /// Whether that library is being opened. The photos wait for it.
+  private var awaitsLibrary = false
   private var reading: Task<Void, Never>?
   private var start = ContinuousClock.now
   /// The photos and other files that are known to be missing in a destination.
@@ -80,10 +86,12 @@ public final class IngestSession {
   /// Whether the ingest has begun and not ended.
   public var isRunning: Bool { phase != .ready && phase != .ended }
 
-  /// Starts to read the card, and then to copy it. The photos arrive in `library`. What is decided about
-  /// photos is written before anything reads it.
-  public func start(into library: Library) {
+  /// Starts to read the card, and then to copy it. The photos arrive in `library`, or in the one that
+  /// `opening` opens when the first of them is there: it calls `moveOn(to:)`. What is decided about photos is
+  /// written before anything reads it.
+  public func start(into library: Library, opening: (() -> Void)? = nil) {
     self.library = library
+    opensLibrary = opening
     phase = .reading
     library.setIngestState(.readingCard)
     reading = Task.onMainQueue { [weak self, request, folders, clock] in
@@ -106,10 +114,9 @@ public final class IngestSession {
     phase = .copying
     showProgress()
     let store = library?.decisionStore
-    let work: @Sendable () -> Void = { [mailbox, control, request, destinations = folders.destinations] in
+    let work: @Sendable () -> Void = { [mailbox, control, request, folders] in
       var run = IngestRun(
-        request, destinations: destinations, store: store, isCancelled: { control.isCancelled },
-        report: { mailbox.add($0) })
+        request, folders, store: store, isCancelled: { control.isCancelled }, report: { mailbox.add($0) })
       mailbox.end(run.take(contents))
     }
     if !BackgroundThread.start(work) { work() }
@@ -121,8 +128,22 @@ public final class IngestSession {
     onEvent(.refused(refusal))
   }
 
-  private func receive(_ contents: IngestMailbox.Contents) {
-    guard let library else { return }
+  /// Goes on in another library, in which the photos arrive.
+  public func moveOn(to library: Library) {
+    self.library?.setIngestState(nil)
+    self.library = library
+    awaitsLibrary = false
+    showProgress()
+    receive()
+  }
+
+  private func receive() {
+    if let open = opensLibrary, mailbox.hasPhotos {
+      (opensLibrary, awaitsLibrary) = (nil, true)
+      return open()
+    }
+    guard let library, !awaitsLibrary else { return }
+    let contents = mailbox.takeContents()
     if !contents.known.isEmpty { library.receiveArrivals(contents.known) }
     if !contents.arrivals.isEmpty { library.receiveArrivals(contents.arrivals, presets: request.presets) }
     note(contents.failures)
@@ -131,6 +152,7 @@ public final class IngestSession {
     guard let result = contents.result else { return }
     self.result = result
     missingCount += result.leftCount
+    if let stop = result.stop, result.hasCopiedNothing { return refuse(.stopped(stop)) }
     phase = .ended
     library.setIngestState(missingCount > 0 ? .incomplete(missingCount: missingCount) : nil)
     onEvent(.ended(result))

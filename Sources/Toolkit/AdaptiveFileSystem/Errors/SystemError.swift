@@ -36,6 +36,10 @@ public struct SystemError: Error, Hashable, Sendable {
   /// `ENAMETOOLONG`. The reason is rights, a read-only file system or the name.
   public var isRefusal: Bool { [EACCES, EPERM, EROFS, ENAMETOOLONG].contains(code) }
 
+  /// Whether a disk takes no more files, whatever they are: it is full (`ENOSPC`), a quota is used up
+  /// (`EDQUOT`), or it is read-only (`EROFS`).
+  public var isAboutDisk: Bool { [ENOSPC, EDQUOT, EROFS].contains(code) }
+
   /// Whether the kernel refuses a name by itself: it is too long for the file system (`ENAMETOOLONG`), or has
   /// characters that the file system doesn't allow (`EINVAL`, `EILSEQ`).
   public var isAboutName: Bool { [ENAMETOOLONG, EINVAL, EILSEQ].contains(code) }

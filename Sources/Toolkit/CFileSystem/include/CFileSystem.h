@@ -19,6 +19,10 @@ int cfs_synchronize_file_system(int descriptor);
 /// Source: statfs(2).
 int cfs_file_system_kind(const char *path, unsigned int *kind);
 
+/// Returns how many bytes this process can still write to the file system that has a file, or -1 if that
+/// isn't known. Quotas don't count. Source: statfs(2).
+long long cfs_available_bytes(const char *path);
+
 /// Reads the names of the extended attributes of an open file, each with a NUL at its end. With a size of 0,
 /// returns the size that they need. Source: flistxattr(2).
 ssize_t cfs_attribute_names(int descriptor, char *names, size_t size);

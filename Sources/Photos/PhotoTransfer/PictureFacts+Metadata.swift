@@ -5,7 +5,7 @@ import PhotoSources
 
 extension PictureFacts {
   /// The facts in the metadata of a photo, with the size of the upright picture. An empty size is unknown.
-  nonisolated init(_ metadata: PhotoMetadata, size: PixelSize) {
+  public nonisolated init(_ metadata: PhotoMetadata, size: PixelSize) {
     self.init()
     if !size.isEmpty { (width, height) = (size.width, size.height) }
     duration = metadata[.duration].flatMap { Int($0) }

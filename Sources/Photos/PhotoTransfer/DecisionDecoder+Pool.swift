@@ -5,7 +5,7 @@ import PhotoSources
 
 extension DecisionDecoder {
   /// Reads with the sandboxed decoders of a pool.
-  nonisolated init(_ pool: DecoderPool) {
+  public nonisolated init(_ pool: DecoderPool) {
     let sidecars = SidecarDecoder(pool)
     self.init(
       readPhoto: {
