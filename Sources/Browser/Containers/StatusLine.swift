@@ -21,6 +21,8 @@ final class StatusLine {
     enum Kind {
       /// The end of a command. It takes the place of the present photo.
       case report
+      /// The reason why a command did nothing. It is shown like a report.
+      case refusal
       /// A fault. It takes the place of the present photo, too.
       case error
       /// A decision about the previous photo. It is before the present one.
@@ -52,6 +54,12 @@ final class StatusLine {
   /// Shows a message until the next one, or until the user moves on. A message stays at most five seconds,
   /// but an error waits for a user to come back to the screen.
   func show(_ text: String, isError: Bool) { show(text, isError ? .error : .report) }
+
+  /// Shows why a command did nothing, until another command does something.
+  func show(refusal: String) { show(refusal, .refusal) }
+
+  /// Removes the reason why a command did nothing, because another command begins.
+  func commandBegins() { if message?.kind == .refusal { removeMessage() } }
 
   /// Shows what was decided about the previous photo, before the present one, as long as another message.
   func show(decision: String) { show(decision, .decision) }

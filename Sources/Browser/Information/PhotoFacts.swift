@@ -41,8 +41,8 @@ public struct PhotoFacts {
   /// Why the sidecars can't be used; `nil` if all is well.
   public var sidecarProblem: String?
 
-  /// The width of the column with the names.
-  public static let nameColumns = 16
+  /// The fewest columns for values next to their names. In fewer, they are below them.
+  private static let fewestValueColumns = 12
 
   /// Starts with the facts that the path states.
   public init(_ source: PhotoSource) {
@@ -55,14 +55,19 @@ public struct PhotoFacts {
     (problems + exposure + words + file + rest).compactMap { name, value in value.map { (name, $0) } }
   }
 
+  /// The width of the column with the names: that of the longest one, and two more.
+  var nameColumns: Int { entries.reduce(0) { max($0, $1.name.count) } + 2 }
+
   /// The entries as lines with the names in their own column. Long values continue below.
   public func lines(columns: Int) -> [String] {
-    entries.flatMap { Self.lines($0.name, $0.value, columns: columns) }
+    let nameColumns = nameColumns
+    return entries.flatMap { Self.lines($0.name, $0.value, nameColumns, columns: columns) }
   }
 
   /// The same in two columns of text, the second of which continues the first. No entry is divided.
   func linesInColumns(_ columns: Int) -> (first: [String], second: [String]) {
-    let entries = entries.map { Self.lines($0.name, $0.value, columns: columns) }
+    let nameColumns = nameColumns
+    let entries = entries.map { Self.lines($0.name, $0.value, nameColumns, columns: columns) }
     let count = entries.reduce(0) { $0 + $1.count }
     var first: [String] = []
     var rest = entries[...]
@@ -70,8 +75,13 @@ public struct PhotoFacts {
     return (first, rest.flatMap { $0 })
   }
 
-  private static func lines(_ name: String, _ value: String, columns: Int) -> [String] {
-    GlyphSequence.wrap(value, columns: max(1, columns - nameColumns - 2)).enumerated().map { row, text in
+  private static func lines(
+    _ name: String, _ value: String, _ nameColumns: Int, columns: Int
+  ) -> [String] {
+    guard columns - nameColumns - 2 >= fewestValueColumns else {
+      return [name] + GlyphSequence.wrap(value, columns: max(1, columns - 4)).map { "  " + $0 }
+    }
+    return GlyphSequence.wrap(value, columns: columns - nameColumns - 2).enumerated().map { row, text in
       let shown = row == 0 ? name : ""
       return shown + String(repeating: " ", count: max(1, nameColumns - shown.count)) + text
     }

@@ -72,6 +72,14 @@ struct PhotoFactsTests {
     #expect(value("Exposure", facts([.init(.focalLength, "24 mm")])) == "24 mm")
   }
 
+  @Test("names take no more columns than the longest one, and stand above their values in a narrow window")
+  func nameColumns() {
+    var facts = PhotoFacts(PhotoSource(FilePath("a.jpg")))
+    facts.rating = "★★★"
+    #expect(facts.lines(columns: 40).first == "Rating  ★★★")
+    #expect(facts.lines(columns: 16).prefix(2) == ["Rating", "  ★★★"])
+  }
+
   @Test("two columns have about the same height, the second one goes on, and no entry is divided")
   func columns() {
     var facts = facts([.init(.lens, "x"), .init(.exposureTime, "1/250 s"), .init(.place, "Wien")])

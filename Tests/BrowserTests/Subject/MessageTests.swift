@@ -135,6 +135,14 @@ struct MessageTests {
     #expect(fixture.app.window.invariantViolations().isEmpty)
   }
 
+  @Test("the reason why a command did nothing goes with the next one that does something")
+  func refusal() throws {
+    let fixture = try fixture("40x12", "Enter Enter t")
+    #expect(status(fixture).contains("too low"))
+    try fixture.press("z")
+    #expect(!status(fixture).contains("too low"))
+  }
+
   @Test("a note that no longer holds goes with the next key that does something")
   func note() throws {
     let fixture = try fixture("80x24", "T n")
