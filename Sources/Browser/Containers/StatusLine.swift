@@ -117,7 +117,7 @@ final class StatusLine {
     let scopes = responder?.responderChain.lazy.compactMap { ($0 as? any CommandHandling)?.commandScopes }
       .first { !$0.isEmpty }
     let hints =
-      responder?.receivesAllKeys == true
+      responder?.receivesAllKeys == true || Self.isEditingForm(responder)
       ? StatusHints(Self.keysOfField(responder))
       : StatusHints(
         for: scopes ?? [], in: context.keys, isCollapsed: split.isCollapsed,
@@ -155,7 +155,13 @@ final class StatusLine {
   private static func keysOfField(_ responder: Responder?) -> String {
     let chain = responder.map { Array($0.responderChain) } ?? []
     if chain.contains(where: { $0 is OpenController }) { return "Enter open  Tab complete  Esc close" }
+    if isEditingForm(responder) { return "Enter done  Esc cancel" }
     return chain.contains { $0 is HelpController } ? "Esc end search" : "Enter choose  Esc close"
+  }
+
+  /// Returns whether a responder belongs to a form in whose last row the user types.
+  private static func isEditingForm(_ responder: Responder?) -> Bool {
+    responder?.responderChain.lazy.compactMap { $0 as? FormController }.first?.isEditing == true
   }
 
   /// Returns whether there is a screen or a column to go back to.
