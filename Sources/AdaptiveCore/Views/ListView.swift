@@ -37,7 +37,7 @@
   /// Whether arrows that would leave the rows go to the next responder. They can then lead to a neighbour.
   /// The default is false.
   public var passesArrowsAtEdges = false
-  /// Whether arrows in the last column say that there are more rows, unless a frame around the list does.
+  /// Whether arrows in the last column stand for hidden rows. A frame around the list shows them itself.
   @Invalidating(.display) public var showsScrollSigns = false
   /// The style of the rows.
   @Styled(.display) public var style = ListStyle()

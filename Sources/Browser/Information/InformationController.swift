@@ -118,7 +118,7 @@ final class InformationController: TextBoxController, InformationShowing {
   /// need.
   private func updateSize() {
     let longest = facts.entries.reduce(0) { max($0, GlyphSequence($1.value).width) }
-    let width = min(Self.widest, facts.nameColumns + longest + 2)
+    let width = min(Self.widest, PhotoFacts.nameColumns + longest + 2)
     let height = lines(columns: width).count + (details.tones == nil ? 0 : HistogramView.height)
     preferredContentSize = Size(width: width, height: height)
   }

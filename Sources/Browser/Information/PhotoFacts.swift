@@ -41,6 +41,8 @@ public struct PhotoFacts {
   /// Why the sidecars can't be used; `nil` if all is well.
   public var sidecarProblem: String?
 
+  /// The width of the column with the names.
+  public static let nameColumns = 16
   /// The fewest columns for values next to their names. In fewer, they are below them.
   private static let fewestValueColumns = 12
 
@@ -55,19 +57,14 @@ public struct PhotoFacts {
     (problems + exposure + words + file + rest).compactMap { name, value in value.map { (name, $0) } }
   }
 
-  /// The width of the column with the names: that of the longest one, and two more.
-  var nameColumns: Int { entries.reduce(0) { max($0, $1.name.count) } + 2 }
-
   /// The entries as lines with the names in their own column. Long values continue below.
   public func lines(columns: Int) -> [String] {
-    let nameColumns = nameColumns
-    return entries.flatMap { Self.lines($0.name, $0.value, nameColumns, columns: columns) }
+    entries.flatMap { Self.lines($0.name, $0.value, columns: columns) }
   }
 
   /// The same in two columns of text, the second of which continues the first. No entry is divided.
   func linesInColumns(_ columns: Int) -> (first: [String], second: [String]) {
-    let nameColumns = nameColumns
-    let entries = entries.map { Self.lines($0.name, $0.value, nameColumns, columns: columns) }
+    let entries = entries.map { Self.lines($0.name, $0.value, columns: columns) }
     let count = entries.reduce(0) { $0 + $1.count }
     var first: [String] = []
     var rest = entries[...]
@@ -75,9 +72,7 @@ public struct PhotoFacts {
     return (first, rest.flatMap { $0 })
   }
 
-  private static func lines(
-    _ name: String, _ value: String, _ nameColumns: Int, columns: Int
-  ) -> [String] {
+  private static func lines(_ name: String, _ value: String, columns: Int) -> [String] {
     guard columns - nameColumns - 2 >= fewestValueColumns else {
       return [name] + GlyphSequence.wrap(value, columns: max(1, columns - 4)).map { "  " + $0 }
     }

@@ -43,11 +43,9 @@ struct ThemeTests {
     let fixture = try AppFixture("100x30")
     try fixture.press("j Enter F")
     #expect((fixture.app.window.focusedItem as? ListView)?.backgroundColor == theme.sheet)
-    for keys in ["Esc ^p", "Esc ^o"] {
-      try fixture.press(keys)
-      let field = try #require(fixture.app.window.focusedItem as? TextField, "\(keys)")
-      #expect(field.style == theme.listField && field.style.background != theme.list.cursor.background)
-    }
+    try fixture.press("Esc ^p")
+    let field = try #require(fixture.app.window.focusedItem as? TextField)
+    #expect(field.style == theme.listField && field.style.background != theme.list.cursor.background)
   }
 
   @Test("an error in the status line has its own style until it is gone")

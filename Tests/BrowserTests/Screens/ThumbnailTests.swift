@@ -95,7 +95,9 @@ struct ThumbnailTests {
   @Test("the name that a camera gives is whole in the smallest thumbnail, and next to stars its number is")
   func names() throws {
     let photos = (1001...1012).map { UserFile.Photo(imageName: "DSCF\($0).jpg") }
-    let user = UserFile(name: "Ada", albums: [UserFile.Album(name: "A", photos: photos)])
+    let user = UserFile(
+      name: "Ada",
+      albums: [UserFile.Album(name: "A", photos: photos), UserFile.Album(name: "B", photos: [photos[0]])])
     let fixture = try AppFixture("120x40", library: Library(user, relativeTo: FilePath("/photos")))
     try fixture.press("Enter t")
     #expect(fixture.rows.contains { $0.hasPrefix("┗DSCF1001.jpg DSCF1002.jpg DSCF1003.jpg") })
