@@ -50,7 +50,7 @@ shoot() {
 
 wait_for xdotool getdisplaygeometry
 if [ $# -eq 0 ]; then
-  shoot 120x40 "$root/Documentation/screenshot.png" j Return Right Right
+  shoot 120x40 "$root/Documentation/screenshot.png" j Return Return n n
   mogrify -strip "$root/Documentation/screenshot.png"
   shoot 100x30 "$root/Documentation/contact-sheet.png" S a Escape Return T
   shoot 100x30 "$root/Documentation/comparison.png" Return Return C

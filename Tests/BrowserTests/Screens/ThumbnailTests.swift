@@ -99,7 +99,7 @@ struct ThumbnailTests {
       name: "Ada",
       albums: [UserFile.Album(name: "A", photos: photos), UserFile.Album(name: "B", photos: [photos[0]])])
     let fixture = try AppFixture("120x40", library: Library(user, relativeTo: FilePath("/photos")))
-    try fixture.press("Enter t")
+    try fixture.press("Enter t l h")
     #expect(fixture.rows.contains { $0.hasPrefix("┗DSCF1001.jpg DSCF1002.jpg DSCF1003.jpg") })
     try fixture.press("3 l")
     #expect(fixture.rows.contains { $0.hasPrefix(" …001.jpg 3★┗DSCF1002.jpg") })
