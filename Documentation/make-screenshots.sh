@@ -1,6 +1,6 @@
 #!/bin/sh
 # Takes screenshots of the program in xterm under a virtual X server: make-screenshots.sh [FOLDER] [SIZE...]
-# Without arguments it takes those of the README and of the tutorial again.
+# Without arguments it takes those of the README, of the guide and of the tutorial again.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 command="$root/.build/release/photos-tui --fresh --no-animation $root/Assets/SampleLibrary/user.json"
@@ -50,8 +50,13 @@ shoot() {
 
 wait_for xdotool getdisplaygeometry
 if [ $# -eq 0 ]; then
-  shoot 120x40 "$root/Documentation/screenshot.png" j Return t Right Right
+  shoot 120x40 "$root/Documentation/screenshot.png" j Return Return n n
   mogrify -strip "$root/Documentation/screenshot.png"
+  shoot 100x30 "$root/Documentation/contact-sheet.png" S a Escape Return T
+  shoot 100x30 "$root/Documentation/comparison.png" Return Return C
+  for name in contact-sheet comparison; do
+    mogrify -strip +dither -colors 160 "$root/Documentation/$name.png"
+  done
   command="$root/.build/release/split-view-example"
   picture="$root/Sources/AdaptiveCore/AdaptiveCore.docc/Resources/split-view.png"
   shoot 100x12 "$picture" Down Down Return

@@ -134,6 +134,7 @@ public final class BrowserApplication: Application {
     context.interface = BrowserInterface(
       showMessage: { [weak root] in root?.status.show($0, isError: $1) },
       showDecision: { [weak root] in root?.status.show(decision: $0) },
+      showRefusal: { [weak root] in root?.status.show(refusal: $0) },
       beep: { [weak self] in self?.display.beep() },
       copyToPasteboard: { [display] (bytes: [UInt8]) throws(PasteboardError) in
         try display.copyToPasteboard(bytes)
@@ -154,6 +155,7 @@ public final class BrowserApplication: Application {
       openNextAlbum: { [weak self] in self?.openNextAlbum() ?? false })
     dispatcher.refusal = { [weak self] command in
       guard let self else { return nil }
+      root.status.commandBegins()
       if command.outdatesMessage, window.presentations.isEmpty { root.status.userDidMoveOn() }
       return reasonNotToChangePhoto(by: command)
     }

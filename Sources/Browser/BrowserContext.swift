@@ -146,7 +146,7 @@ final class BrowserContext {
     case .wentOn(let decision): interface.showDecision(decision)
     case .refused(let reason):
       interface.beep()
-      showMessage(reason)
+      interface.showRefusal(reason)
     case .done(nil), .notMine: break
     }
   }

@@ -10,6 +10,8 @@ struct BrowserInterface {
   var showMessage: (_ message: String, _ isError: Bool) -> Void = { _, _ in }
   /// Shows what was decided about the previous photo, before the place of the present one.
   var showDecision: (_ decision: String) -> Void = { _ in }
+  /// Shows why a command did nothing.
+  var showRefusal: (_ reason: String) -> Void = { _ in }
   /// Rings the terminal's bell.
   var beep: () -> Void = {}
   /// Copies bytes to the pasteboard.

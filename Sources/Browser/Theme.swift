@@ -36,6 +36,8 @@ struct Theme: Hashable, Sendable {
   var sheet: Color?
   /// A text field that is being edited.
   var field = TextStyle(attributes: .underline)
+  /// A text field above a list, whose cursor must not look like it.
+  var listField = TextStyle(attributes: .underline)
   /// The frame around the thumbnail at the cursor.
   var thumbnailFrame = TextStyle(attributes: .bold)
   /// The text of rejected photos among others.
@@ -123,6 +125,7 @@ struct Theme: Hashable, Sendable {
     list.checkmark = TextStyle(
       foreground: isLight ? .rgb(0x9A_5B00) : .rgb(0xFF_C83D), attributes: .bold)
     field = TextStyle(foreground: .rgb(0xFF_FFFF), background: isLight ? .rgb(0x2F_6F9F) : .rgb(0x2C_5A7E))
+    listField = TextStyle(foreground: text, background: panel)
     boxBorder = TextStyle(foreground: accent, background: sheet)
     menu.row = TextStyle(foreground: text, background: sheet)
     menu.disabled = TextStyle(foreground: quiet, background: sheet)
@@ -178,6 +181,10 @@ extension Theme {
       .set(\.$style, status).set(\.$trailingStyle, statusHint).set(\.$errorStyle, statusError)
     appearance.proxy(of: PromptLabel.self, for: traits).set(\.$style, status)
     appearance.proxy(of: TextField.self, for: traits).set(\.$style, field)
+    for container in [KeyCommandsController.self, OpenController.self] as [ViewController.Type] {
+      appearance.proxy(of: TextField.self, for: traits, whenContainedIn: [container])
+        .set(\.$style, listField)
+    }
     appearance.proxy(of: ComparePane.self, for: traits).set(\.$style, bar).set(\.$currentStyle, list.cursor)
     appearance.proxy(of: BadgeLabel.self, for: traits).set(\.$style, badge).set(\.$faultStyle, faultBadge)
     appearance.proxy(of: ScrollIndicatorView.self, for: traits).set(\.$style, scrollIndicator)
@@ -194,6 +201,8 @@ extension Theme {
     appearance.proxy(of: LayoutView.self, for: traits, whenContainedIn: [PresentationController.self])
       .set(\.$backgroundColor, sheet)
     appearance.proxy(of: SheetView.self, for: traits, whenContainedIn: [PresentationController.self])
+      .set(\.$backgroundColor, sheet)
+    appearance.proxy(of: ListView.self, for: traits, whenContainedIn: [PresentationController.self])
       .set(\.$backgroundColor, sheet)
   }
 

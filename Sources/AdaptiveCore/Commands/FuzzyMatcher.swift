@@ -32,6 +32,8 @@ package struct FuzzyMatcher {
   private var best: [Int32] = []
   private var previous: [Int32] = []
 
+  /// More than the lengths of two texts with equal matches make a difference.
+  package static let scoreOfLength = 64
   private static let matchScore: Int32 = 16
   fileprivate static let wordBonus: Int32 = 10
   private static let neighbourBonus: Int32 = 8
@@ -72,7 +74,8 @@ package struct FuzzyMatcher {
     }
     let score = previous.reduce(Self.impossible, max)
     // Of equal matches, the shorter text is the closer one.
-    return score > Self.impossible / 2 ? Int(score) * 64 - min(63, count) : nil
+    return score > Self.impossible / 2
+      ? Int(score) * Self.scoreOfLength - min(Self.scoreOfLength - 1, count) : nil
   }
 
   private static func folded(_ character: Character) -> [UInt32] {

@@ -25,11 +25,12 @@
     let text: FuzzyMatcher.Text
 
     /// Returns how well a query matches the title, or begins another word for the command; `nil` if it
-    /// matches neither.
+    /// matches neither. A title counts before an equal match of another word, however long it is.
     func score(_ matcher: inout FuzzyMatcher, for query: String) -> Int? {
       let typed = query.lowercased()
       let terms = command.searchTerms.filter { $0.hasPrefix(typed) }.map { FuzzyMatcher.Text($0) }
-      return ([text] + terms).compactMap { matcher.score(of: $0) }.max()
+      let best = terms.compactMap { matcher.score(of: $0) }.max().map { $0 - FuzzyMatcher.scoreOfLength }
+      return [matcher.score(of: text), best].compactMap { $0 }.max()
     }
   }
 

@@ -2,7 +2,7 @@
 ///
 /// The frame touches the source on the side to which the arrow points. Along that side it is centred on the
 /// source. It stays one row away from the upper and lower edges. At the left and right, it leaves either
-/// nothing between itself and the edge, or at least two columns: a single one would be a sliver.
+/// nothing between itself and the edge, or at least four columns: fewer would be a sliver.
 struct PopoverPlacement: Hashable, Sendable {
   /// The frame of the popover, including its border.
   let frame: Rect
@@ -13,6 +13,8 @@ struct PopoverPlacement: Hashable, Sendable {
 
   /// The distance between the frame and the container's upper and lower edges, in rows.
   static let margin = 1
+  /// The fewest columns of the content below that say something next to a box.
+  static let fewestColumnsBeside = 4
   /// The minimum width and height of the frame, in cells.
   private static let smallest = 3
 
@@ -53,8 +55,9 @@ struct PopoverPlacement: Hashable, Sendable {
     origin.x = Self.shifted(origin.x, width, in: container.width, margin: 0)
     origin.y = Self.shifted(
       origin.y, height, in: container.height, margin: direction.isVertical ? 0 : Self.margin)
-    if direction != .left, origin.x == 1 { (origin.x, width) = (0, width + 1) }
-    if direction != .right, origin.x + width == container.width - 1 { width += 1 }
+    if direction != .left, origin.x < Self.fewestColumnsBeside { (origin.x, width) = (0, width + origin.x) }
+    let right = container.width - origin.x - width
+    if direction != .right, right < Self.fewestColumnsBeside { width += right }
     frame = Rect(origin: origin, size: Size(width: width, height: height))
     arrow =
       direction.isVertical

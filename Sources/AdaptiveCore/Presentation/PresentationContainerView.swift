@@ -1,6 +1,6 @@
 /// The container view of a presentation. It covers the window, or the view of a controller that defines a
 /// presentation context. It dims the content around a sheet, draws the sheet's border and hides the content
-/// below it.
+/// below it. Status bars stay as they are, because they are about what is in front.
 @MainActor public final class PresentationContainerView: View {
   /// The style of the border around a sheet. Its background fills the border.
   @Styled(.display) public var borderStyle = TextStyle.plain
@@ -24,9 +24,12 @@
 
   public override func draw(in canvas: Canvas) {
     guard presentation?.effectiveController.dimsBackground == true else { return }
-    canvas.restyle(bounds) { cell in
-      cell.attributes.insert(.dim)
-      cell.attributes.remove(.reverse)
+    let bars = window.map { Self.statusBars(in: $0.rootViewController?.view) } ?? []
+    for y in 0..<bounds.height where !bars.contains(where: { $0.contains(y + frameInWindow.minY) }) {
+      canvas.restyle(Rect(x: 0, y: y, width: bounds.width, height: 1)) { cell in
+        cell.attributes.insert(.dim)
+        cell.attributes.remove(.reverse)
+      }
     }
     guard let sheet = presentation?.installedView, sheet.superview === self else { return }
     drawBorder(around: sheet, in: canvas)
@@ -44,11 +47,22 @@
     return bounds.contains(frame) ? frame : nil
   }
 
+  /// The rows of the visible status bars in a view, in the window's coordinates.
+  private static func statusBars(in view: View?) -> [Range<Int>] {
+    guard let view, !view.isHidden else { return [] }
+    let frame = view.frameInWindow
+    return (view is StatusBar ? [frame.minY..<frame.maxY] : []) + view.subviews.flatMap(statusBars)
+  }
+
   /// Draws the border of popovers around a sheet, if there is room for it. The title is in it, unless a
   /// navigation bar has it.
   private func drawBorder(around sheet: View, in canvas: Canvas) {
     guard let frame = frameOfBorder(around: sheet) else { return }
     let shown = presentation?.shownController
+    let slivers =
+      [Rect(x: 0, y: frame.minY, width: frame.minX, height: frame.height)]
+      + [Rect(x: frame.maxX, y: frame.minY, width: bounds.maxX - frame.maxX, height: frame.height)]
+    for sliver in slivers where sliver.width < PopoverPlacement.fewestColumnsBeside { canvas.fill(sliver) }
     canvas.fill(frame, with: Cell(scalar: 0x20, background: borderStyle.background ?? .default))
     canvas.border(
       frame, style: borderStyle, characters: traitCollection.characterRepertoire,

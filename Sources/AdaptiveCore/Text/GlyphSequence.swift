@@ -49,11 +49,7 @@ public struct GlyphSequence: Hashable, Sendable {
   public func truncatedInMiddle(to columns: Int) -> GlyphSequence {
     guard width > columns, columns > 2 else { return truncated(to: columns) }
     var result = GlyphSequence(hasRightToLeft: hasRightToLeft)
-    var (end, endWidth) = (glyphs.endIndex, 0)
-    while end > 0, endWidth + glyphs[end - 1].width <= columns * 3 / 5 {
-      end -= 1
-      endWidth += glyphs[end].width
-    }
+    let (end, endWidth) = end(of: columns * 3 / 5)
     for glyph in glyphs[..<end] {
       if result.width + glyph.width > columns - 1 - endWidth { break }
       result.append(glyph)
@@ -61,6 +57,26 @@ public struct GlyphSequence: Hashable, Sendable {
     result.append(.ellipsis)
     for glyph in glyphs[end...] { result.append(glyph) }
     return result
+  }
+
+  /// Returns the end of the sequence in at most `columns`, with `…` in place of what is before it. See
+  /// `truncated(to:)`.
+  public func truncatedAtStart(to columns: Int) -> GlyphSequence {
+    guard width > columns, columns > 0 else { return truncated(to: columns) }
+    var result = GlyphSequence(hasRightToLeft: hasRightToLeft)
+    result.append(.ellipsis)
+    for glyph in glyphs[end(of: columns - 1).index...] { result.append(glyph) }
+    return result
+  }
+
+  /// The first glyph of the longest end with at most `columns`, and the width of that end.
+  private func end(of columns: Int) -> (index: Int, width: Int) {
+    var (end, endWidth) = (glyphs.endIndex, 0)
+    while end > 0, endWidth + glyphs[end - 1].width <= columns {
+      end -= 1
+      endWidth += glyphs[end].width
+    }
+    return (end, endWidth)
   }
 
   private mutating func append(_ glyph: Glyph) {

@@ -37,6 +37,8 @@
   /// Whether arrows that would leave the rows go to the next responder. They can then lead to a neighbour.
   /// The default is false.
   public var passesArrowsAtEdges = false
+  /// Whether arrows in the last column stand for hidden rows. A frame around the list shows them itself.
+  @Invalidating(.display) public var showsScrollSigns = false
   /// The style of the rows.
   @Styled(.display) public var style = ListStyle()
   /// The text shown in an empty list.
@@ -142,6 +144,7 @@
       drawing.draw(dataSource.listView(self, row: row), line: line, in: canvas)
       if row == cursorRow, isFocused { canvas.placeCursor(at: Point(x: min(1, bounds.width - 1), y: line)) }
     }
+    if showsScrollSigns { drawScrollSigns(in: canvas, style: style.heading) }
   }
 }
 

@@ -33,6 +33,11 @@ class ChoiceController: ListViewController, Sheet, CursorMoving {
     self.title = title
   }
 
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    list.showsScrollSigns = true
+  }
+
   override func numberOfRows(in list: ListView) -> Int { choices.count }
 
   override func listView(_ list: ListView, row index: Int) -> ListRow {

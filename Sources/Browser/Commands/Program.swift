@@ -13,7 +13,7 @@ extension KeyTable {
     KeyBinding(.anywhere, ["q"], .quit, "Quit", hint: "q quit"),
 
     KeyBinding(
-      .help, ["Tab"], .showAllKeys, "All keys, or those that matter on the screen", hint: "Tab all keys"),
+      .help, ["Tab"], .showAllKeys, "All keys, or those that matter on the screen", hint: "Tab all or few"),
     KeyBinding(.help, ["/"], .searchHelp, "Search the keys, as any letter does", hint: "/ search"),
     KeyBinding(.help, ["Down"], .moveDown, "Scroll down"),
     KeyBinding(.help, ["Up"], .moveUp, "Scroll up"),

@@ -215,8 +215,7 @@ extension CompareController: PhotoPassing, CursorMoving, Leavable, InformationSh
 
   /// How many panes are in a row.
   private var rowLength: Int {
-    let arrangement = PaneArrangement(of: panes.count, for: traitCollection)
-    switch arrangement {
+    switch stage.arrangement {
     case .mosaic: return PaneArrangement.columns(of: panes.count, in: stage.bounds.size)
     case .grid: return 2
     case .columns, .rows, .single: return 1

@@ -25,9 +25,15 @@ final class ComparePanesView: View {
     setNeedsLayout()
   }
 
+  /// How the panes share the space.
+  var arrangement: PaneArrangement {
+    PaneArrangement(
+      of: panes.count, ThumbnailShape(of: panes.map(\.picture.photo)), in: bounds.size, for: traitCollection)
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
-    let arrangement = PaneArrangement(of: panes.count, for: traitCollection)
+    let arrangement = arrangement
     for (index, (pane, frame)) in zip(panes, arrangement.frames(of: panes.count, in: bounds.size))
       .enumerated()
     {

@@ -13,9 +13,9 @@ enum PaneArrangement: Equatable {
   /// Only the pane with the focus is visible; it flips in place.
   case single
 
-  /// Chooses by the size classes: side by side if the width is regular, one above the other if only the
-  /// height is, and one at a time if neither is.
-  init(of count: Int, for traits: TraitCollection) {
+  /// Chooses by the size classes: side by side if only the width is regular, one above the other if only the
+  /// height is, and one at a time if neither is. Where both are regular, the photos are as large as possible.
+  init(of count: Int, _ shape: ThumbnailShape, in size: Size, for traits: TraitCollection) {
     let isWide = traits.horizontalSizeClass == .regular
     let isHigh = traits.verticalSizeClass == .regular
     switch (isWide, isHigh) {
@@ -23,10 +23,20 @@ enum PaneArrangement: Equatable {
       (_, true) where count > Comparison.mostWithReference:
       self = .mosaic
     case (_, true) where count > 3: self = .grid
-    case (true, _): self = .columns
+    case (true, true): self = Self.isLargerInRows(count, shape, in: size) ? .rows : .columns
+    case (true, false): self = .columns
     case (false, true): self = .rows
     case (false, false): self = .single
     }
+  }
+
+  /// Returns whether photos of a shape are wider one above the other than side by side, if a cell is twice as
+  /// high as it is wide and each photo has a line of text.
+  private static func isLargerInRows(_ count: Int, _ shape: ThumbnailShape, in size: Size) -> Bool {
+    func width(_ columns: Int, _ rows: Int) -> Double {
+      min(Double(size.width / columns - 1), Double(size.height / rows - 1) * 2 * shape.ratio)
+    }
+    return width(1, count) > width(count, 1)
   }
 
   /// The columns of a mosaic in which photos of 3:2 are largest, if a cell is twice as high as it is wide and

@@ -31,14 +31,18 @@ extension StatusLine {
   /// The fewest columns of a shortened name.
   private static let fewestNameColumns = 10
 
-  /// The place, position and name of the photo under the cursor if a list of photos has the keyboard, or else
-  /// of the visible photo. Without a photo, the contents of the library.
+  /// The place, position and name of the photo under the cursor if a list of photos has the keyboard or is
+  /// below a box, or else of the visible photo. Without a photo, the contents of the library.
   func location(for responder: Responder?, in split: SplitViewController) -> [StatusBarItem] {
     if let comparison = split.screen(CompareController.self), comparison.isOnScreen {
       return comparison.summary(for: bar.traitCollection)
     }
     let screen = Self.photoScreen(in: split)
-    let list = responder?.responderChain.lazy.compactMap { $0 as? AlbumController }.first
+    let chain = responder.map { Array($0.responderChain) } ?? []
+    let isInBox = !chain.isEmpty && !chain.contains { $0 === split }
+    let list =
+      chain.lazy.compactMap { $0 as? AlbumController }.first
+      ?? (isInBox ? split.screens(AlbumController.self, in: split.focusedColumn).last : nil)
     let titles = Self.titles(above: split)
     if let list, list.cursorPhoto == nil || list.cursorPhoto !== screen?.photo {
       return items(for: list.cursorPhoto, in: list.photoList, shownIn: titles)

@@ -21,6 +21,8 @@ final class StatusLine {
     enum Kind {
       /// The end of a command. It takes the place of the present photo.
       case report
+      /// The reason why a command did nothing. It is shown like a report.
+      case refusal
       /// A fault. It takes the place of the present photo, too.
       case error
       /// A decision about the previous photo. It is before the present one.
@@ -52,6 +54,12 @@ final class StatusLine {
   /// Shows a message until the next one, or until the user moves on. A message stays at most five seconds,
   /// but an error waits for a user to come back to the screen.
   func show(_ text: String, isError: Bool) { show(text, isError ? .error : .report) }
+
+  /// Shows why a command did nothing, until another command does something.
+  func show(refusal: String) { show(refusal, .refusal) }
+
+  /// Removes the reason why a command did nothing, because another command begins.
+  func commandBegins() { if message?.kind == .refusal { removeMessage() } }
 
   /// Shows what was decided about the previous photo, before the present one, as long as another message.
   func show(decision: String) { show(decision, .decision) }
@@ -109,7 +117,7 @@ final class StatusLine {
     let scopes = responder?.responderChain.lazy.compactMap { ($0 as? any CommandHandling)?.commandScopes }
       .first { !$0.isEmpty }
     let hints =
-      responder?.receivesAllKeys == true
+      responder?.receivesAllKeys == true || Self.isEditingForm(responder)
       ? StatusHints(Self.keysOfField(responder))
       : StatusHints(
         for: scopes ?? [], in: context.keys, isCollapsed: split.isCollapsed,
@@ -150,7 +158,13 @@ final class StatusLine {
   private static func keysOfField(_ responder: Responder?) -> String {
     let chain = responder.map { Array($0.responderChain) } ?? []
     if chain.contains(where: { $0 is OpenController }) { return "Enter open  Tab complete  Esc close" }
+    if isEditingForm(responder) { return "Enter done  Esc cancel" }
     return chain.contains { $0 is HelpController } ? "Esc end search" : "Enter choose  Esc close"
+  }
+
+  /// Returns whether a responder belongs to a form in whose last row the user types.
+  private static func isEditingForm(_ responder: Responder?) -> Bool {
+    responder?.responderChain.lazy.compactMap { $0 as? FormController }.first?.isEditing == true
   }
 
   /// Returns whether there is a screen or a column to go back to.

@@ -43,6 +43,8 @@ public struct PhotoFacts {
 
   /// The width of the column with the names.
   public static let nameColumns = 16
+  /// The fewest columns for values next to their names. In fewer, they are below them.
+  private static let fewestValueColumns = 12
 
   /// Starts with the facts that the path states.
   public init(_ source: PhotoSource) {
@@ -71,7 +73,10 @@ public struct PhotoFacts {
   }
 
   private static func lines(_ name: String, _ value: String, columns: Int) -> [String] {
-    GlyphSequence.wrap(value, columns: max(1, columns - nameColumns - 2)).enumerated().map { row, text in
+    guard columns - nameColumns - 2 >= fewestValueColumns else {
+      return [name] + GlyphSequence.wrap(value, columns: max(1, columns - 4)).map { "  " + $0 }
+    }
+    return GlyphSequence.wrap(value, columns: columns - nameColumns - 2).enumerated().map { row, text in
       let shown = row == 0 ? name : ""
       return shown + String(repeating: " ", count: max(1, nameColumns - shown.count)) + text
     }

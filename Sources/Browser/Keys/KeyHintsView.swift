@@ -12,6 +12,8 @@ final class KeyHintsView: View, FloatingView {
 
   /// The fewest rows of a window in which the box has a border.
   private static let fewestRowsWithBorder = 10
+  /// The empty columns at each side of the keys.
+  private static let margin = 1
 
   /// The box is as small as its contents, takes at most half of the rows, and leaves the status line free.
   func floatingFrame(in window: Window) -> Rect {
@@ -19,7 +21,10 @@ final class KeyHintsView: View, FloatingView {
     let inset = hasBorder(in: size) ? 1 : 0
     let bottom = size.height - (RootController.hasStatusLine(in: size) ? 1 : 0)
     let layout = layout(in: size)
-    let width = min(size.width, max(layout.size.width, minimumWidth(inset)) + 2)
+    // Without a border, what is next to the box would look like a part of it.
+    let width =
+      inset == 0
+      ? size.width : min(size.width, max(layout.size.width, minimumWidth) + 2 * (inset + Self.margin))
     let height = min(bottom, layout.size.height + 2 * inset)
     return Rect(x: 0, y: bottom - height, width: width, height: height)
   }
@@ -35,7 +40,7 @@ final class KeyHintsView: View, FloatingView {
     }
     let layout = layout(in: size)
     for cell in layout.cells {
-      let origin = Point(x: 1 + cell.column, y: inset + cell.row)
+      let origin = Point(x: Self.margin + inset + cell.column, y: inset + cell.row)
       canvas.write(cell.entry.key, at: origin, style: style.adding(.bold))
       guard layout.textColumns > 0 else { continue }
       canvas.write(
@@ -45,14 +50,13 @@ final class KeyHintsView: View, FloatingView {
   }
 
   private func layout(in size: Size) -> KeyHints.Layout {
-    let rows = size.height / 2 - (hasBorder(in: size) ? 2 : 0)
-    return hints.layout(columns: size.width - 2, rows: max(1, rows))
+    let inset = hasBorder(in: size) ? 1 : 0
+    return hints.layout(
+      columns: size.width - 2 * (inset + Self.margin), rows: max(1, size.height / 2 - 2 * inset))
   }
 
   private func hasBorder(in size: Size) -> Bool { size.height >= Self.fewestRowsWithBorder }
 
   /// The columns for the title in the border.
-  private func minimumWidth(_ inset: Int) -> Int {
-    inset == 0 ? 0 : GlyphSequence(Wording.continuations(of: hints.title)).width + 4
-  }
+  private var minimumWidth: Int { GlyphSequence(Wording.continuations(of: hints.title)).width + 4 }
 }

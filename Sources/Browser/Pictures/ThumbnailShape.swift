@@ -42,7 +42,7 @@ enum ThumbnailShape: Hashable {
   }
 
   /// The width of an area, divided by its height.
-  private var ratio: Double {
+  var ratio: Double {
     switch self {
     case .landscape: 1.5
     case .square: 1

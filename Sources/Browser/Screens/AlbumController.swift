@@ -26,6 +26,8 @@ final class AlbumController: ViewController {
   /// The cursor belongs to its photo and not to its row: between a change of the photos and its report, the
   /// photo in that row is another one.
   private(set) var cursorPhoto: Photo?
+  /// The photo that had the cursor when the list became empty; `nil` while it has photos.
+  private var cursorBeforeEmptiness: Photo?
   /// The photo that is selected because it is shown next to the list; `nil` for none.
   private var selectedPhoto: Photo?
   /// Whether the cursor stays in the first row while photos are found before its photo. It does until a key
@@ -253,10 +255,12 @@ final class AlbumController: ViewController {
   }
 
   /// Moves the cursor to the photo that replaces one that was removed. The selection goes on only to a photo
-  /// with another name, because what is next to the list stays there otherwise.
+  /// with another name, because what is next to the list stays there otherwise. If a filter that nothing
+  /// matched ends, the cursor is where it was before.
   private func follow(_ change: PhotoListRearrangement) {
-    reload(
-      cursorOn: cursorPhoto.flatMap(change.replacement), selectedPhoto.map { change.successors[$0] ?? $0 })
+    let cursor = cursorPhoto ?? cursorBeforeEmptiness
+    cursorBeforeEmptiness = photoList.photos.isEmpty ? cursor : nil
+    reload(cursorOn: cursor.flatMap(change.replacement), selectedPhoto.map { change.successors[$0] ?? $0 })
   }
 }
 

@@ -61,15 +61,15 @@ final class HelpController: TextBoxController, KeysShowing {
 
   /// The other pages of the help, below the first one, or the remark that a search finds nothing.
   private func footer(columns: Int, isEmpty: Bool) -> [Line] {
-    let text =
-      if !help.query.isEmpty {
-        isEmpty ? Wording.noKeyMatches(help.query) : ""
-      } else {
-        help.showsAll ? "" : Wording.moreHelp(key: keys.key(for: .showAllKeys, in: .help))
-      }
+    let text = help.query.isEmpty ? otherPages : isEmpty ? Wording.noKeyMatches(help.query) : ""
     return GlyphSequence.wrap(text, columns: columns).map {
       Line(text: $0, style: TextStyle(attributes: .dim))
     }
+  }
+
+  /// The words about the other pages, below the first one; empty otherwise.
+  private var otherPages: String {
+    help.showsAll ? "" : Wording.moreHelp(key: keys.key(for: .showAllKeys, in: .help))
   }
 
   private static func style(of piece: HelpText.Piece?) -> TextStyle {
@@ -133,7 +133,7 @@ final class HelpController: TextBoxController, KeysShowing {
   /// The first page is in one column if that fits. All keys, and what a search finds, use the whole width.
   private func updateSize() {
     let widest = windowSize.width - Self.border - Self.margin
-    let narrow = help.preferredWidth
+    let narrow = max(help.preferredWidth, GlyphSequence(otherPages).width)
     let isHigh = lines(columns: narrow + Self.margin).count > windowSize.height - Self.otherRows
     let isInTwo = (help.showsAll || isHigh) && widest >= help.widthOfTwoColumns
     let columns =

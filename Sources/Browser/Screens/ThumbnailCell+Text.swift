@@ -17,12 +17,13 @@ extension ThumbnailCell {
   private static let captionSignColumns = 2
   /// The fewest columns of a shortened name without its extension.
   private static let fewestNameColumns = 5
+  /// The fewest columns of the end of a name without its extension.
+  private static let fewestEndColumns = 4
 
   /// Draws the text.
   func drawTexts(of photo: Photo, _ face: ThumbnailFace, in canvas: Canvas) {
     let isDimmed = photo.rating.isRejected && !hasCursor
     let style = isDimmed ? rejectedStyle.over(textStyle) : textStyle
-    if hasCursor { fill(face.name, in: canvas) }
     drawLine(of: photo, in: face, style, canvas)
     guard let line = face.caption else { return }
     if hasCursor { fill(line, in: canvas) }
@@ -49,8 +50,21 @@ extension ThumbnailCell {
     var starWidth: Int { stars.width == 0 ? 0 : stars.width + 1 }
   }
 
-  private func line(for photo: Photo, in face: ThumbnailFace) -> Line {
-    let columns = face.name.width
+  /// The line, and its area: also the column of the frame on the right if the name has no room otherwise.
+  /// The names of cameras have twelve columns, a column more than the smallest pictures.
+  private func line(for photo: Photo, in face: ThumbnailFace) -> (line: Line, area: Rect) {
+    let line = line(for: photo, in: face, columns: face.name.width)
+    guard line.name.text != photo.name, face.frame != nil else { return (line, face.name) }
+    let wider = self.line(for: photo, in: face, columns: face.name.width + 1)
+    return wider.name.text == photo.name
+      ? (
+        wider,
+        Rect(origin: face.name.origin, size: Size(width: face.name.width + 1, height: face.name.height))
+      )
+      : (line, face.name)
+  }
+
+  private func line(for photo: Photo, in face: ThumbnailFace, columns: Int) -> Line {
     let empty = GlyphSequence("")
     var line = Line(signs: signs(for: photo, in: face), name: empty, caption: nil, stars: empty)
     let all = GlyphSequence(Wording.verdict(photo, for: traitCollection))
@@ -88,17 +102,22 @@ extension ThumbnailCell {
     return whole.width <= room || room >= Self.fewestCaptionColumns ? whole.truncated(to: room) : nil
   }
 
-  /// The name, shortened in the middle if necessary. It keeps its extension.
+  /// The name, shortened in the middle if necessary. It keeps its extension, and in few columns the end of
+  /// what is before it, which has the number of the photo. Where neither has room, the extension goes.
   private static func name(of photo: Photo, in columns: Int) -> GlyphSequence {
     let whole = GlyphSequence(photo.name)
     guard whole.width > columns, let dot = photo.name.lastIndex(of: "."), dot > photo.name.startIndex else {
       return whole.truncatedInMiddle(to: columns)
     }
     let ending = GlyphSequence(String(photo.name[dot...]))
-    let room = columns - ending.width
-    guard room >= fewestNameColumns else { return whole.truncatedInMiddle(to: columns) }
-    let stem = GlyphSequence(String(photo.name[..<dot])).truncatedInMiddle(to: room)
-    return GlyphSequence(stem.text + ending.text)
+    let stem = GlyphSequence(String(photo.name[..<dot]))
+    switch columns - ending.width {
+    case fewestNameColumns...:
+      return GlyphSequence(stem.truncatedInMiddle(to: columns - ending.width).text + ending.text)
+    case fewestEndColumns...:
+      return GlyphSequence(stem.truncatedAtStart(to: columns - ending.width).text + ending.text)
+    default: return stem.truncatedAtStart(to: columns)
+    }
   }
 
   /// The photo's checkmark and label.
@@ -115,7 +134,8 @@ extension ThumbnailCell {
   private func drawLine(
     of photo: Photo, in face: ThumbnailFace, _ style: TextStyle, _ canvas: Canvas
   ) {
-    let (line, area) = (line(for: photo, in: face), face.name)
+    let (line, area) = line(for: photo, in: face)
+    if hasCursor { fill(area, in: canvas) }
     let width = line.signWidth + line.nameWidth + line.starWidth
     var left = area.minX + (arrangement == .below ? max(0, (area.width - width) / 2) : 0)
     for sign in line.signs {

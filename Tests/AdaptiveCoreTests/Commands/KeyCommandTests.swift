@@ -71,6 +71,18 @@ import Testing
     #expect(shown.application.window.invariantViolations() == [])
   }
 
+  @Test("in the palette, a title counts before an equal match of another word for a command")
+  func searchTerms() {
+    let shown = shown()
+    var copy = KeyCommand(title: "Copy") {}
+    copy.searchTerms = ["export"]
+    let palette = KeyCommandsController(
+      [KeyCommandGroup(title: "", commands: [copy, KeyCommand(title: "Export everything") {}])])
+    shown.root.present(palette)
+    press(shown.application, "e x p")
+    #expect(palette.titles == ["Export everything", "Copy"])
+  }
+
   @Test("a command of the palette starts at the item that had the focus") func paletteFocus() {
     let shown = shown()
     let second = Button("Second")

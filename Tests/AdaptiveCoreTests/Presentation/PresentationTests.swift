@@ -182,6 +182,25 @@ import Testing
     #expect(stage.window.focusedItem === stage.list.list)
   }
 
+  @Test("nothing is shown in the few columns between a sheet and the edge") func slivers() throws {
+    let display = MemoryDisplay(size: Size("80x24"))
+    let application = Application(display: display)
+    let root = ViewController()
+    let label = Label(String(repeating: "x", count: 80))
+    label.frame = Rect(x: 0, y: 12, width: 80, height: 1)
+    root.view.addSubview(label)
+    application.start(with: root)
+    let sheet = ViewController()
+    sheet.modalPresentationStyle = .formSheet
+    sheet.preferredContentSize = Size(width: 76, height: 10)
+    root.present(sheet)
+    application.finishTurn()
+    #expect(display.frame?.buffer[0, 12].text == " " && display.frame?.buffer[79, 12].text == " ")
+    sheet.preferredContentSize = Size(width: 60, height: 10)
+    application.finishTurn()
+    #expect(display.frame?.buffer[0, 12].text == "x" && display.frame?.buffer[79, 12].text == "x")
+  }
+
   @Test("content below a sheet is dimmed") func dimming() throws {
     let display = MemoryDisplay(size: Size("100x40"))
     let application = Application(display: display)
@@ -189,6 +208,10 @@ import Testing
     let label = Label("text below")
     label.frame = Rect(x: 0, y: 0, width: 20, height: 1)
     root.view.addSubview(label)
+    let status = StatusBar()
+    status.leadingText = "quit"
+    status.frame = Rect(x: 0, y: 39, width: 100, height: 1)
+    root.view.addSubview(status)
     application.start(with: root)
     let sheet = ViewController()
     sheet.modalPresentationStyle = .formSheet
@@ -197,6 +220,7 @@ import Testing
     let cell = try #require(display.frame?.buffer[0, 0])
     #expect(cell.text == "t")
     #expect(cell.attributes.contains(.dim))
+    #expect(display.frame?.buffer[1, 39].text == "q" && display.frame?.buffer[1, 39].attributes == [])
     sheet.dismiss()
     application.finishTurn()
     #expect(display.frame?.buffer[0, 0].attributes == [])

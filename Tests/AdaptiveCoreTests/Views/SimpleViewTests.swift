@@ -143,5 +143,7 @@ import Testing
     #expect(name.truncatedInMiddle(to: 2).text == "P…" && name.truncatedInMiddle(to: 0).text == "")
     let wide = GlyphSequence("写真写真写真")
     #expect(wide.truncatedInMiddle(to: 9).text == "写真…写真" && wide.truncatedInMiddle(to: 8).text == "写…写真")
+    #expect(name.truncatedAtStart(to: 8).text == "…215.jpg" && name.truncatedAtStart(to: 23) == name)
+    #expect(wide.truncatedAtStart(to: 4).text == "…真" && wide.truncatedAtStart(to: 0).text == "")
   }
 }

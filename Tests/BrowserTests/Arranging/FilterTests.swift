@@ -39,6 +39,25 @@ struct FilterTests {
     try fixture.album.photoList.photos.map(\.name)
   }
 
+  @Test("a box without a frame says that there are more rows, and one with a frame says it there")
+  func scrollSigns() throws {
+    let fixture = try AppFixture("40x12")
+    try fixture.press("j Enter F")
+    #expect(fixture.rows.last?.hasSuffix("↓") == true && !fixture.rows[1].hasSuffix("↑"))
+    try fixture.press(Array(repeating: "j", count: 30).joined(separator: " "))
+    #expect(fixture.rows[1].hasSuffix("↑") && fixture.rows.last?.hasSuffix("↓") == false)
+    try fixture.press("80x24")
+    #expect(fixture.rows.contains { $0.contains("└") && $0.contains("↓") })
+  }
+
+  @Test("after a search that finds nothing, the cursor is where it was before")
+  func nothingFound() throws {
+    let fixture = try fixture("80x24", "Enter j j / z z z Enter")
+    #expect(try names(fixture).isEmpty)
+    try fixture.press("Esc")
+    #expect(try fixture.album.cursorPhoto?.name == "p3.jpg")
+  }
+
   @Test("F and a digit list the photos with at least that many stars; again with exactly as many; again all")
   func stars() throws {
     let fixture = try fixture("60x24", "Enter F 4")

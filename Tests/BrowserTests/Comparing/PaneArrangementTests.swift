@@ -9,18 +9,32 @@ struct PaneArrangementTests {
     TraitCollection(horizontalSizeClass: width).merging(TraitCollection(verticalSizeClass: height))
   }
 
+  private func arrangement(of count: Int, _ width: SizeClass, _ height: SizeClass) -> PaneArrangement {
+    PaneArrangement(of: count, .landscape, in: Size(width: 120, height: 20), for: traits(width, height))
+  }
+
+  @Test(
+    "in a large window, two photos are as large as possible",
+    arguments: [
+      ("79x39", ThumbnailShape.landscape, PaneArrangement.rows), ("79x39", .portrait, .columns),
+      ("120x39", .landscape, .columns), ("47x23", .landscape, .rows), ("47x23", .portrait, .columns),
+    ] as [(StaticString, ThumbnailShape, PaneArrangement)])
+  func largest(size: StaticString, shape: ThumbnailShape, expected: PaneArrangement) {
+    #expect(PaneArrangement(of: 2, shape, in: Size(size), for: traits(.regular, .regular)) == expected)
+  }
+
   @Test("side by side when wide, stacked when tall, one at a time when neither")
   func choice() {
     for count in 2...3 {
-      #expect(PaneArrangement(of: count, for: traits(.regular, .regular)) == .columns)
-      #expect(PaneArrangement(of: count, for: traits(.regular, .compact)) == .columns)
-      #expect(PaneArrangement(of: count, for: traits(.compact, .regular)) == .rows)
-      #expect(PaneArrangement(of: count, for: traits(.compact, .compact)) == .single)
+      #expect(arrangement(of: count, .regular, .regular) == .columns)
+      #expect(arrangement(of: count, .regular, .compact) == .columns)
+      #expect(arrangement(of: count, .compact, .regular) == .rows)
+      #expect(arrangement(of: count, .compact, .compact) == .single)
     }
-    #expect(PaneArrangement(of: 4, for: traits(.regular, .regular)) == .grid)
-    #expect(PaneArrangement(of: 4, for: traits(.regular, .compact)) == .columns)
-    #expect(PaneArrangement(of: 4, for: traits(.compact, .regular)) == .grid)
-    #expect(PaneArrangement(of: 4, for: traits(.compact, .compact)) == .single)
+    #expect(arrangement(of: 4, .regular, .regular) == .grid)
+    #expect(arrangement(of: 4, .regular, .compact) == .columns)
+    #expect(arrangement(of: 4, .compact, .regular) == .grid)
+    #expect(arrangement(of: 4, .compact, .compact) == .single)
   }
 
   @Test("panes fill the space without overlapping, at every size")

@@ -20,6 +20,19 @@ struct StatusLineTests {
     #expect(fixture.rows.last?.contains("2 of 3  b2.jpg  600×400") == true)
   }
 
+  @Test("below a box it shows the same place", arguments: ["100x40", "60x24", "150x40"])
+  func boxes(size: String) throws {
+    let fixture = try AppFixture(size)
+    try fixture.press("j Enter j")
+    for keys in ["F", "S", "?"] {
+      try fixture.press(keys)
+      #expect(fixture.app.root.presentedViewController != nil)
+      let place = fixture.app.root.status.location(for: fixture.app.window.focusedItem, in: fixture.app.split)
+      #expect(place.contains { $0.texts.contains("b2.jpg") }, "\(keys)")
+      try fixture.press("Esc")
+    }
+  }
+
   @Test(
     "it says how far an index is, and that it waits, where there is room", arguments: ["100x40", "40x12"])
   func index(size: String) throws {

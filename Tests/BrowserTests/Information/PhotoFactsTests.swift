@@ -72,6 +72,14 @@ struct PhotoFactsTests {
     #expect(value("Exposure", facts([.init(.focalLength, "24 mm")])) == "24 mm")
   }
 
+  @Test("in a narrow window, names are above their values")
+  func narrow() {
+    var facts = PhotoFacts(PhotoSource(FilePath("a.jpg")))
+    facts.rating = "★★★"
+    #expect(facts.lines(columns: 30).first == "Rating          ★★★")
+    #expect(facts.lines(columns: 29).prefix(2) == ["Rating", "  ★★★"])
+  }
+
   @Test("two columns have about the same height, the second one goes on, and no entry is divided")
   func columns() {
     var facts = facts([.init(.lens, "x"), .init(.exposureTime, "1/250 s"), .init(.place, "Wien")])

@@ -83,7 +83,7 @@ struct HelpTests {
     try fixture.press("j Enter Enter ?")
     #expect(text().contains("┌ Keys ─") && text().contains("│   0-5  Stars"))
     #expect(text().contains("Tab lists all keys"))
-    #expect(fixture.rows.last?.contains("Tab all keys") == true)
+    #expect(fixture.rows.last?.contains("Tab all or few") == true)
     try fixture.press("Tab")
     #expect(text().contains("Next photo") && text().contains("PgDn PgUp"))
     try fixture.press("t r a s h")

@@ -37,6 +37,17 @@ struct ThemeTests {
     #expect(Theme.named.list.cursor.background == .blue)
   }
 
+  @Test("in a box, a list has the background of the box, and a field above it does not look like its cursor")
+  func boxes() throws {
+    let theme = Theme.full(isLight: false)
+    let fixture = try AppFixture("100x30")
+    try fixture.press("j Enter F")
+    #expect((fixture.app.window.focusedItem as? ListView)?.backgroundColor == theme.sheet)
+    try fixture.press("Esc ^p")
+    let field = try #require(fixture.app.window.focusedItem as? TextField)
+    #expect(field.style == theme.listField && field.style.background != theme.list.cursor.background)
+  }
+
   @Test("an error in the status line has its own style until it is gone")
   func errors() throws {
     let fixture = try AppFixture("100x30")

@@ -97,6 +97,20 @@ struct ThumbnailTests {
     expectSound(fixture)
   }
 
+  @Test("the name that a camera gives is whole in the smallest thumbnail, and next to stars its number is")
+  func names() throws {
+    let photos = (1001...1012).map { UserFile.Photo(imageName: "DSCF\($0).jpg") }
+    let user = UserFile(
+      name: "Ada",
+      albums: [UserFile.Album(name: "A", photos: photos), UserFile.Album(name: "B", photos: [photos[0]])])
+    let fixture = try AppFixture("120x40", library: Library(user, relativeTo: FilePath("/photos")))
+    try fixture.press("Enter t l h")
+    #expect(fixture.rows.contains { $0.hasPrefix("┗DSCF1001.jpg DSCF1002.jpg DSCF1003.jpg") })
+    try fixture.press("3 l")
+    #expect(fixture.rows.contains { $0.hasPrefix(" …001.jpg 3★┗DSCF1002.jpg") })
+    expectSound(fixture)
+  }
+
   @Test("the face is chosen for each width on its own, and cursor and photo survive every change")
   func widths() throws {
     let fixture = try AppFixture("100x30", library: Self.library(30))

@@ -135,6 +135,14 @@ struct MessageTests {
     #expect(fixture.app.window.invariantViolations().isEmpty)
   }
 
+  @Test("the reason why a command did nothing goes with the next one that does something")
+  func refusal() throws {
+    let fixture = try fixture("80x24", "Enter Enter O")
+    #expect(status(fixture).contains("no raw file"))
+    try fixture.press("z")
+    #expect(!status(fixture).contains("no raw file"))
+  }
+
   @Test("a note that no longer holds goes with the next key that does something")
   func note() throws {
     let fixture = try fixture("80x24", "T n")

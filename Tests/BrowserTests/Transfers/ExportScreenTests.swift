@@ -25,7 +25,10 @@ struct ExportScreenTests {
     #expect(try stage.form(ExportController.self).photos.map(\.name) == ["1.jpg"])
     #expect(stage.text.contains("Export 1"))
     try stage.press("t")
+    let bar = stage.fixture.app.root.status.bar
+    #expect(bar.trailingTexts == ["Enter done  Esc cancel"], "letters are text there")
     try stage.type("~/web")
+    #expect(bar.trailingTexts.first?.contains("e export") == true)
     try stage.press("e")
     #expect(!stage.hasForm)
     try await stage.settle { stage.exporter.isRunning }

@@ -12,7 +12,7 @@ struct ComparingTests {
     for name in ["1.png", "2.png", "3.png"] {
       try program.folder.file("photos/\(name)", try Fixture.bytes(Fixture.small))
     }
-    let app = try ProgramOnTerminal(program, size: "120x40", [program.folder("photos")])
+    let app = try ProgramOnTerminal(program, size: "120x24", [program.folder("photos")])
     try app.wait(for: "photos")
     try app.rest()
     try app.press("l l C")
@@ -46,7 +46,7 @@ struct ComparingTests {
     try app.rest()
     #expect(app.text.contains("3.png") && app.text.contains("★★★★"))
     #expect(try app.staleCells().isEmpty)
-    try app.resize(to: "120x40")
+    try app.resize(to: "120x24")
     try app.rest()
     #expect(app.text.contains("reference  1.png") && app.text.contains("candidate  3.png"))
     try app.press("h")
