@@ -90,6 +90,13 @@ public struct DecodeAnswer: Hashable, Sendable {
 }
 
 extension DecodeAnswer {
+  /// Creates the answer of a complete still picture. Set what differs.
+  public init(pixels: PixelBuffer, imageSize: PixelSize) {
+    self.init(pixels: pixels, imageSize: imageSize, format: .jpeg)
+  }
+}
+
+extension DecodeAnswer {
   private init(_ reply: DecodeReply, pixels: PixelBuffer?, job: DecodeJob) {
     self.init(
       pixels: pixels,
