@@ -1,5 +1,6 @@
 import AdaptiveCore
 import AdaptiveStoryboards
+import PhotoModel
 
 extension AlbumController: ListViewDataSource, ListViewDelegate, ShowDetailTargetObserving {
   func numberOfRows(in list: ListView) -> Int { photoList.photos.count }
@@ -53,6 +54,12 @@ extension AlbumController: CursorMoving, CursorOpening, Leavable, InformationSho
     context.showInformation(about: cursorPhoto)
     return .done()
   }
+}
+
+extension AlbumController: PhotoContaining {
+  var containedPhoto: Photo? { nil }
+
+  func contains(_ photo: Photo) -> Bool { album.canContain(photo) }
 }
 
 extension AlbumController: StoryboardScreen {

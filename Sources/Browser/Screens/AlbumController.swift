@@ -294,9 +294,3 @@ extension AlbumController: PhotoListing {
     return .done()
   }
 }
-
-extension AlbumController: PhotoContaining {
-  var containedPhoto: Photo? { nil }
-
-  func contains(_ photo: Photo) -> Bool { album.canContain(photo) }
-}
