@@ -1,6 +1,6 @@
 import AdaptiveCore
 
-/// Where keys go: to a command, to a text field, or to a menu or an alert.
+/// Where keys and other events go: to a command, to a text field, or to a menu or an alert.
 extension BrowserApplication: Cancelling {
   /// The application performs the commands that concern the whole program.
   var commandScopes: [CommandScope] { [.anywhere] }
@@ -21,6 +21,46 @@ extension BrowserApplication: Cancelling {
     let isCounting = dispatcher.count != nil
     dispatcher.forgetUnfinished()
     if isCounting { updateStatus() }
+  }
+
+  /// Sends an event to a text field, a menu, a command or the views, whichever takes it.
+  func send(_ event: Event) {
+    // Screens request pictures while their traits change, so the new capabilities must be known before.
+    if case .capabilities(let capabilities) = event { context.capabilities = capabilities }
+    switch event {
+    case .mouse, .paste:
+      hasBeenUsed = true
+      restorer.stopWaiting()
+      forgetUnfinished()
+    case .key:
+      hasBeenUsed = true
+      restorer.stopWaiting()
+      // The user goes on without waiting for the request to which a text has led.
+      if let request = root.editing.request { _ = root.endEditing(after: request) }
+    case .keysIgnored(let count): announce(Wording.keysIgnored(count), isError: false)
+    case .resize, .capabilities, .focus: break
+    }
+    if case .mouse(let mouse) = event, mouse.action == .press, window.presentations.isEmpty {
+      root.status.userDidMoveOn()
+    }
+    if case .key(let key) = event, root.lineEditor.isEditing {
+      sendKeyWhileEditing(key)
+    } else if case .key(let key) = event, isChoosing || isTextOfHelp(key) {
+      sendKeyWhileChoosing(key)
+    } else if case .key(let key) = event, choosePhoto(with: key) {
+      return
+    } else if case .mouse(let mouse) = event, mouse.action == .otherPress(2) {
+      if !root.lineEditor.isEditing, window.presentations.isEmpty { showMenu(at: mouse.location) }
+    } else if case .key(let key) = event, let first = window.focusedItem {
+      send(key, from: first)
+    } else {
+      super.sendEvent(event)
+      if case .capabilities = event {
+        window.broadcast(to: PhotoController.self) { $0.requestPicture() }
+        window.broadcast(to: CompareController.self) { $0.requestPictures() }
+        window.broadcast(to: AlbumController.self) { $0.displayDidChange() }
+      }
+    }
   }
 
   /// Sends a key to the command that it stands for, or else to the views. Tells the user if nothing uses the

@@ -17,7 +17,7 @@ public final class BrowserApplication: Application {
   let split: SplitViewController
   let navigation: NavigationController
   let dispatcher: CommandDispatcher
-  private let restorer: StateRestorer
+  let restorer: StateRestorer
   private var observation: LibraryObservation?
   /// Whether the user has pressed a key or used the mouse.
   var hasBeenUsed = false
@@ -49,7 +49,7 @@ public final class BrowserApplication: Application {
   /// for none.
   var arrivals: IngestSession?
   /// The last message about a problem with saving; `nil` if there is none.
-  private var savingMessage: String?
+  var savingMessage: String?
 
   /// Lets the user edit a text in their editor, and returns when it ends; `nil` if there is no terminal.
   public var onEditText: ((String) -> Result<String, TextEditorError>)?
@@ -194,26 +194,6 @@ public final class BrowserApplication: Application {
     }
   }
 
-  /// Tells the user that this is the sample library, and how to open another one. `reason` is why it is shown
-  /// instead of a library that was opened before; `nil` for no such reason.
-  public func announceSample(insteadOf reason: String?) {
-    context.isSample = true
-    updateStatus()
-    if let reason { context.showMessage(Wording.sample(insteadOf: reason), isError: true) }
-  }
-
-  /// Says something in the status line until the next key.
-  public func announce(_ sentence: String, isError: Bool) {
-    context.showMessage(sentence, isError: isError)
-  }
-
-  /// Says something in the status line that can wait. Returns false if the line says something else.
-  public func remark(_ sentence: String) -> Bool {
-    guard root.status.shownMessage == nil, !root.isEditing else { return false }
-    context.showMessage(sentence)
-    return true
-  }
-
   /// Shows the first screen: the parts of the restored state that still exist, or else the list.
   ///
   /// If a scan has yet to find part of the state, it is restored when it is found, unless the user has moved
@@ -245,45 +225,6 @@ public final class BrowserApplication: Application {
   public override func sendEvent(_ event: Event) {
     send(event)
     knownPhoto = focusedPhoto
-  }
-
-  private func send(_ event: Event) {
-    // Screens request pictures while their traits change, so the new capabilities must be known before.
-    if case .capabilities(let capabilities) = event { context.capabilities = capabilities }
-    switch event {
-    case .mouse, .paste:
-      hasBeenUsed = true
-      restorer.stopWaiting()
-      forgetUnfinished()
-    case .key:
-      hasBeenUsed = true
-      restorer.stopWaiting()
-      // The user goes on without waiting for the request to which a text has led.
-      if let request = root.editing.request { _ = root.endEditing(after: request) }
-    case .keysIgnored(let count): announce(Wording.keysIgnored(count), isError: false)
-    case .resize, .capabilities, .focus: break
-    }
-    if case .mouse(let mouse) = event, mouse.action == .press, window.presentations.isEmpty {
-      root.status.userDidMoveOn()
-    }
-    if case .key(let key) = event, root.lineEditor.isEditing {
-      sendKeyWhileEditing(key)
-    } else if case .key(let key) = event, isChoosing || isTextOfHelp(key) {
-      sendKeyWhileChoosing(key)
-    } else if case .key(let key) = event, choosePhoto(with: key) {
-      return
-    } else if case .mouse(let mouse) = event, mouse.action == .otherPress(2) {
-      if !root.lineEditor.isEditing, window.presentations.isEmpty { showMenu(at: mouse.location) }
-    } else if case .key(let key) = event, let first = window.focusedItem {
-      send(key, from: first)
-    } else {
-      super.sendEvent(event)
-      if case .capabilities = event {
-        window.broadcast(to: PhotoController.self) { $0.requestPicture() }
-        window.broadcast(to: CompareController.self) { $0.requestPictures() }
-        window.broadcast(to: AlbumController.self) { $0.displayDidChange() }
-      }
-    }
   }
 
   public override func keyCommandGroups(for item: Responder) -> [KeyCommandGroup] {
@@ -347,18 +288,5 @@ public final class BrowserApplication: Application {
         Wording.sentence(for: warning, ofWarnings: library.scanWarnings.count), isError: true)
     }
     updateStatus()
-  }
-
-  /// Reports what is wrong with saving, once for each change of it.
-  private func showSaving() {
-    let sentence = Wording.saving(library.savingStatus)
-    guard sentence != savingMessage else { return }
-    savingMessage = sentence
-    if let sentence { context.showMessage(sentence, isError: true) }
-  }
-
-  private func showWarnings() {
-    guard let warning = library.warnings.last else { return }
-    context.showMessage(Wording.sentence(for: warning), isError: true)
   }
 }

@@ -85,7 +85,6 @@ final class BrowserContext {
   var showsFilmstrip = false
   /// The overlay over photos; `nil` for nothing.
   var overlay: PhotoOverlay?
-  /// The options of slideshows.
   var slideshow = SlideshowOptions()
   /// The time.
   let clock: any MainClock

@@ -37,7 +37,6 @@ struct BrowserInterface {
   var startIngest: (IngestSession) -> Void = { _ in }
   /// Adapts boxes to a compact window.
   var boxDelegate: () -> (any AdaptivePresentationControllerDelegate)? = { nil }
-  /// Shows a controller in a box.
   var showBox: (ViewController) -> Void = { _ in }
   /// Opens the first photo of the next album that has photos. Returns false if there is none.
   var openNextAlbum: () -> Bool = { false }

@@ -12,25 +12,25 @@ import PhotoTransfer
 
 /// Browses a library in the terminal until the user quits.
 final class BrowseCommand {
-  private let opener: LibraryOpener
-  private let clock = MainQueueClock()
-  private let session: TerminalSession
+  let opener: LibraryOpener
+  let clock = MainQueueClock()
+  let session: TerminalSession
   private let limitedDisplay: LimitedDisplay?
   private let thumbnails: ThumbnailStore?
-  private var options: Options
+  private(set) var options: Options
   private let keys: KeyMap
-  private let environment: [String: String]
+  let environment: [String: String]
   /// The slideshow to begin with; `nil` for none.
   private var slideshow: SlideshowOptions?
-  private let editor: ExternalEditor
-  private let programs: ProgramRunner
+  let editor: ExternalEditor
+  let programs: ProgramRunner
   private var start: StartPaths
   /// The ingest of the command line, or the one that the user has started last; `nil` for none.
-  private var ingest: IngestSession?
+  var ingest: IngestSession?
   /// Whether the command line asks for the ingest.
-  private var isForIngest = false
+  var isForIngest = false
   /// The library in which its photos arrive.
-  private var ingestLibrary: Library?
+  var ingestLibrary: Library?
   private let launch: LaunchApplication
   /// The application to run: the launch screen at first, then the browser.
   private var application: Application
@@ -38,73 +38,35 @@ final class BrowseCommand {
   /// The library that was read before the terminal was taken over; `nil` if that took longer.
   private var firstLibrary: Library?
   /// The library on the screen; `nil` for none yet.
-  private var browsed: BrowsedLibrary?
+  var browsed: BrowsedLibrary?
   /// Opens other libraries.
-  private let libraries: LibrarySwitch
+  let libraries: LibrarySwitch
   /// Keeps the catalogue and the library in step.
-  private let catalogueFollower: CatalogueFollower
+  let catalogueFollower: CatalogueFollower
   /// Whether the launch screen is over.
   private var isHandedOver = false
   /// Whether a library has drawn its first frame.
-  private var hasStarted = false
-
-  /// How long the terminal has to say what it can do.
-  private static let terminalPatience = Duration.seconds(2)
-
-  /// How long the end waits for the state folder.
-  private static let endPatience = Duration.seconds(2)
-
-  /// How long the end waits for decisions to be written next to their photos.
-  private static let writingPatience = Duration.milliseconds(500)
-  private static let longWritingPatience = Duration.seconds(10)
+  var hasStarted = false
 
   /// How long to wait for a library to find an error in it before reporting that there is no terminal.
   private static let readingPatience = Duration.seconds(5)
 
-  /// Opens the library and takes over the terminal. Ends the program with a message if either fails.
+  /// Opens the library, or the photos that an ingest copies, and takes over the terminal. Ends the program
+  /// with a message if either fails.
   ///
   /// A launch screen is shown while a library takes time to open. Browsing begins with a slideshow if options
   /// for one are given.
-  convenience init(
-    paths: [Options.PathArgument], options: Options, slideshow: SlideshowOptions? = nil,
-    environment: [String: String]
+  init(
+    ingest: IngestSession? = nil, paths: [Options.PathArgument] = [], options: Options,
+    slideshow: SlideshowOptions? = nil, environment: [String: String]
   ) {
     let catalogue = Self.catalogue(options, environment)
     let opener = LibraryOpener(
       environment: environment, naming: options.sidecarNaming, catalogue: catalogue,
       awaitsStartOfReading: true)
-    let start = opener.paths(paths, allowsOutside: options.allowsOutside)
-    self.init(opener, start, catalogue, options: options, slideshow: slideshow, environment: environment)
-  }
-
-  /// The catalogue that the options name. Ends the program if the address is invalid.
-  private static func catalogue(_ options: Options, _ environment: [String: String]) -> LibraryCatalogue? {
-    if let address = options.catalogueAddress {
-      do throws(CatalogueError) {
-        try Catalogue.check(address: address)
-      } catch {
-        CataloguePlace.fail(error)
-      }
-    }
-    return LibraryCatalogue(address: options.catalogueAddress, environment: environment)
-  }
-
-  /// Opens the photos that an ingest copies, and takes over the terminal, in the same way.
-  convenience init(ingest: IngestSession, options: Options, environment: [String: String]) {
-    let catalogue = Self.catalogue(options, environment)
-    self.init(
-      LibraryOpener(
-        environment: environment, naming: options.sidecarNaming, catalogue: catalogue,
-        awaitsStartOfReading: true),
-      StartPaths(paths: [ingest.destination], origin: .ingest), catalogue, ingest: ingest, options: options,
-      environment: environment)
-  }
-
-  private init(
-    _ opener: LibraryOpener, _ given: StartPaths, _ catalogue: LibraryCatalogue?,
-    ingest: IngestSession? = nil, options: Options, slideshow: SlideshowOptions? = nil,
-    environment: [String: String]
-  ) {
+    var start =
+      ingest.map { StartPaths(paths: [$0.destination], origin: .ingest) }
+      ?? opener.paths(paths, allowsOutside: options.allowsOutside)
     BrowserApplication.prepare()
     PictureMemoryBudget.returnReleasedMemory()
     self.options = options
@@ -117,7 +79,6 @@ final class BrowseCommand {
     self.ingest = ingest
     isForIngest = ingest != nil
     libraries = LibrarySwitch(opener, clock, allowsOutside: options.allowsOutside)
-    var start = given
     reading = LibraryReading(start, opener.stateStore)
     // Made while a thread reads.
     let keys = ConfiguredKeys(options)
@@ -152,6 +113,14 @@ final class BrowseCommand {
       display: limitedDisplay ?? session.display, clock: clock, thresholds: options.thresholds,
       launchScreen: LaunchScreenFile.makeController)
     application = launch
+  }
+
+  /// The catalogue that the options name. Ends the program if the address is invalid.
+  private static func catalogue(_ options: Options, _ environment: [String: String]) -> LibraryCatalogue? {
+    if let address = options.catalogueAddress {
+      CataloguePlace.orFail { () throws(CatalogueError) in try Catalogue.check(address: address) }
+    }
+    return LibraryCatalogue(address: options.catalogueAddress, environment: environment)
   }
 
   /// Runs until the process ends. The closures keep the command alive until then.
@@ -210,7 +179,7 @@ final class BrowseCommand {
   }
 
   /// Browses the photos of an ingest that the user has started, in place of the present library.
-  private func browseArrivals(of ingest: IngestSession) {
+  func browseArrivals(of ingest: IngestSession) {
     let start = StartPaths(paths: [ingest.destination], origin: .ingest)
     LibraryReading(start, opener.stateStore).whenOver { result in
       guard case .source(let source) = result.outcome else {
@@ -268,61 +237,11 @@ final class BrowseCommand {
     }
   }
 
-  /// Connects an application with the rest of the program.
-  private func connect(_ app: BrowserApplication, to browsed: BrowsedLibrary) {
-    app.onFirstFrame = { [weak browsed] in
-      guard let browsed else { return }
-      // The first library is the first one that needs it.
-      if !self.hasStarted {
-        self.opener.decisionStore?.start()
-        self.clock.schedule(after: Self.terminalPatience) { self.explainTerminal() }
-      }
-      self.hasStarted = true
-      browsed.library.startFileWork()
-      browsed.library.startReading()
-      browsed.hasDrawn = true
-      self.startIndex()
-      browsed.remember()
-      browsed.app.listRecentLibraries()
-    }
-    app.onQuit = { self.quit() }
-    if options.choosesPhoto { app.onChoose = { self.end(.success, printing: [$0]) } }
-    app.onSuspend = { [display = app.display] in
-      self.browsed?.saveState()
-      self.opener.decisionStore?.flush(patience: .seconds(1))
-      if !self.session.suspend() { display.beep() }
-    }
-    app.targets = FolderTargets(
-      presets: options.targets.map { $0.absolute(in: .currentDirectory) },
-      recent: opener.stateStore?.session.recentTargets ?? [])
-    app.onTarget = { folder in self.opener.stateStore?.changeSession { $0.usedTargets.append(folder) } }
-    app.transferSettings = opener.stateStore?.session.transferSettings ?? TransferSettings()
-    app.onTransferSettings = { settings in
-      self.opener.stateStore?.changeSession { $0.transferSettings = settings }
-    }
-    app.onIngest = { self.browseArrivals(of: $0) }
-    app.onIngestStart = { [weak browsed] in
-      (self.ingest, self.isForIngest, self.ingestLibrary) = ($0, false, browsed?.library)
-    }
-    app.onEditText = { self.editor.edit($0) }
-    app.programs = programs
-    app.libraries = libraries
-  }
-
   /// Adds what the scan has found so far. Returns false if there are no photos, and the sample library is
   /// opened instead.
   private func receiveFindings(of browsed: BrowsedLibrary) -> Bool {
     browsed.library.receivePendingFindings()
     return self.browsed === browsed
-  }
-
-  /// Says once for each kind of terminal that it draws blocks.
-  private func explainTerminal() {
-    guard environment["PHOTOS_TUI_NO_ADVICE", default: ""].isEmpty, let store = opener.stateStore,
-      let remark = TerminalRemark(about: session.detection, environment: environment),
-      !store.session.terminals.contains(remark.kind), browsed?.app.remark(TerminalWording.drawsBlocks) == true
-    else { return }
-    store.changeSession { $0.terminals.append(remark.kind) }
   }
 
   /// Starts the ingest whose photos arrive in the present library. If nothing can be copied, an ingest of the
@@ -353,60 +272,9 @@ final class BrowseCommand {
   }
 
   /// Indexes the folders once they are scanned.
-  private func startIndex() {
+  func startIndex() {
     guard let browsed, browsed.isIndexable else { return }
     catalogueFollower.start(browsed.roots, of: browsed.library, browsed.app)
-  }
-
-  /// Ends the program as the user requests. A file chooser then prints nothing and fails.
-  private func quit() {
-    browsed?.saveState()
-    if options.choosesPhoto { end(.someFailed) }
-    end(.success, printing: options.markedPhotosSeparator == nil ? [] : pathsToPrint)
-  }
-
-  /// The paths of the marked photos of all libraries of the session, or else that of the photo on the screen.
-  private var pathsToPrint: [FilePath] {
-    let marked = libraries.pathsOfMarkedPhotos + (browsed?.app.pathsOfMarkedPhotos ?? [])
-    return marked.isEmpty ? browsed?.app.pathsOfAffectedPhotos ?? [] : marked
-  }
-
-  private func end(_ code: ExitCode, saying sentence: String? = nil, printing paths: [FilePath] = []) -> Never
-  {
-    if code == .success { browsed?.saveState() }
-    catalogueFollower.stop()
-    session.end()
-    let unsaved = saveState(patience: Self.endPatience) ?? []
-    for warning in unsaved { Output.report(Wording.leftover(warning)) }
-    opener.fileWorker?.cancel()
-    // An ingest that the user has started and seen ending needs no more words.
-    let endsIngest =
-      isForIngest || ingest?.isRunning == true || ingestLibrary?.photosAwaitingPresets.isEmpty == false
-    ingest?.stop(patience: .seconds(10))
-    if opener.fileWorker?.finish(patience: .seconds(1)) == false {
-      Output.report(Wording.awaitsFiles)
-      opener.fileWorker?.finish()
-    }
-    // The browser has waited for what can be written now, or the user did not want that. A user file doesn't
-    // know about the decisions in libraries before it.
-    let patience = browsed?.library.isScanned == false ? Self.longWritingPatience : Self.writingPatience
-    let status = opener.decisionStore?.close(patience: patience) ?? DecisionStoreStatus()
-    if let sentence = Wording.leftover(status) { Output.report(sentence) }
-    if let sentence { Output.report(sentence) }
-    let separator = options.markedPhotosSeparator ?? UInt8(ascii: "\n")
-    let isPrinted =
-      paths.isEmpty || Output.write(to: STDOUT_FILENO, paths.flatMap { $0.bytes + [separator] })
-    let isSaved = unsaved.isEmpty && status.unrecordedCount == 0
-    let result = isSaved && isPrinted ? code : .someFailed
-    if endsIngest { ingest?.end(result, in: ingestLibrary, options.sidecarNaming, environment) }
-    exit(result.rawValue)
-  }
-
-  /// Writes the saved state. Returns what could not be written; `nil` if that takes longer than `patience`,
-  /// as on a mount that hangs. The process then ends without it.
-  private func saveState(patience: Duration) -> [LibraryWarning]? {
-    guard let stateStore = opener.stateStore else { return [] }
-    return BackgroundThread.result(within: patience) { stateStore.flush() }
   }
 }
 

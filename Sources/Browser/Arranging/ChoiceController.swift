@@ -12,9 +12,7 @@ class ChoiceController: ListViewController, Sheet, CursorMoving {
     let key: String
     /// The number of photos; `nil` for none.
     var count: Int?
-    /// Whether it is chosen.
     let isChosen: Bool
-    /// Chooses it.
     let choose: () -> Void
   }
 

@@ -52,7 +52,6 @@ public enum SmartAlbumSuggestion: String, Hashable, Sendable, CaseIterable {
   case withoutKeyword
   case withoutPlace
 
-  /// The album.
   var album: SmartAlbum { SmartAlbum(name: Wording.name(of: self), query: query) }
 
   private var query: Query {

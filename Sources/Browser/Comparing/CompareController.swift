@@ -1,6 +1,4 @@
-import AdaptiveBackground
 import AdaptiveCore
-import AdaptiveImaging
 import AdaptiveStoryboards
 import PhotoModel
 
@@ -11,11 +9,11 @@ final class CompareController: ViewController {
   let photoList: PhotoList
   let context: BrowserContext
   /// The photos, and which of them has the focus.
-  private(set) var comparison: Comparison
+  var comparison: Comparison
   var stage = ComparePanesView()
-  private var panes: [ComparePane]
+  private(set) var panes: [ComparePane]
   /// The search for the points to zoom to; `nil` for none.
-  private(set) var focusSearch: Task<Void, Never>?
+  var focusSearch: Task<Void, Never>?
   private var observation: ChangeObservation<PhotoListChange>?
   private var libraryObservation: LibraryObservation?
   private var markObservation: ChangeObservation<Void>?
@@ -119,19 +117,6 @@ final class CompareController: ViewController {
 
   private var nextCandidates: [Photo] {
     [1, -1, 2].compactMap { comparison.nextCandidate($0, in: photoList) }
-  }
-
-  /// Changes the view of one pane, and the views of the others equally. Returns what the change returns.
-  private func inStep<Result>(from pane: Int, _ change: (PhotoPicture) -> Result) -> Result {
-    let picture = panes[pane].picture
-    let previous = picture.zoom.relative
-    let result = change(picture)
-    let relative = picture.zoom.relative
-    guard relative != previous else { return result }
-    for other in panes.indices where other != pane {
-      panes[other].picture.view(relative.map { comparison.relative($0, of: pane, in: other) })
-    }
-    return result
   }
 
   private func libraryDidChange(_ change: LibraryChange) {
@@ -249,45 +234,6 @@ extension CompareController {
     }
     update()
     return .done(Wording.removed(photo.name, left: comparison.photos.count))
-  }
-}
-
-extension CompareController: PhotoZooming, OverlayShowing {
-  func zoom(_ change: (PhotoPicture) -> CommandOutcome) -> CommandOutcome {
-    inStep(from: comparison.focus, change)
-  }
-
-  /// Pans only the pane with the focus. It then keeps this offset from the others.
-  func panAlone(to direction: PanDirection) -> CommandOutcome {
-    let picture = panes[comparison.focus].picture
-    guard let previous = picture.zoom.relative else { return .refused(Wording.zoomFirst) }
-    let outcome = picture.pan(to: direction)
-    if let relative = picture.zoom.relative {
-      comparison.move(comparison.focus, from: previous, to: relative)
-    }
-    return outcome
-  }
-
-  /// Zooms each photo to 100% where its camera focused, or where it is sharpest. The panes then keep these
-  /// offsets from each other.
-  func zoomToFocus() {
-    let files = panes.map(\.picture.file)
-    focusSearch?.cancel()
-    focusSearch = Task.onMainQueue { [weak self, context] in
-      var points: [FocusPoint?] = []
-      for file in files { points.append(await context.pictures.focusPoint(of: file)) }
-      guard !Task.isCancelled, let self, self.panes.map(\.picture.file) == files else { return }
-      self.view(points)
-    }
-  }
-
-  private func view(_ points: [FocusPoint?]) {
-    let parts = zip(panes, points).map { $1?.relative(turn: $0.picture.zoom.turn) }
-    guard let chosen = parts[comparison.focus] ?? parts.lazy.compactMap({ $0 }).first else {
-      return context.report(.refused(Wording.nothingSharp))
-    }
-    comparison.place(parts.map { $0 ?? chosen }, around: chosen)
-    for (pane, part) in zip(panes, parts) { pane.picture.view(part ?? chosen) }
   }
 }
 

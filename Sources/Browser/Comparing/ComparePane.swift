@@ -3,7 +3,6 @@ import PhotoModel
 
 /// One photo of a comparison: its picture, and below it a line with its role, name, rating, label and mark.
 final class ComparePane: View {
-  /// The picture.
   let picture: PhotoPicture
   /// Whether commands act on this photo.
   @Invalidating(.display) var isCurrent = false

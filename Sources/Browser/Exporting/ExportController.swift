@@ -8,20 +8,19 @@ import PhotoTransfer
 
 /// The screen on which the user chooses photos, their form and a folder, and exports them. While an export
 /// runs, the screen shows its progress. It begins with the choices of the last export.
-final class ExportController: FormController {
+final class ExportController: SettingsForm<ExportSettings> {
   /// The photos to choose from.
   var source: ExportSource { didSet { countPhotos() } }
-  private var settings: ExportSettings { didSet { settingsDidChange() } }
   /// The name of the file of a contact sheet, if the user has typed one; `nil` for that of the album.
-  private var sheetName: FileName?
+  var sheetName: FileName?
   /// The title of a gallery or a contact sheet, if the user has typed one; `nil` for that of the album.
   private var typedTitle: String?
   /// The photos of each choice.
   private var counts: [ExportSettings.Photos: Int] = [:]
   private(set) var photos: [Photo] = []
   /// The state of the folder; `nil` until it is known.
-  private var place: ExportPlace?
-  private var look: Task<Void, Never>?
+  var place: ExportPlace?
+  var look: Task<Void, Never>?
   /// Whether an export was running when the rows were made.
   private var hasRun = false
 
@@ -30,10 +29,9 @@ final class ExportController: FormController {
   private static let pixelChoices = [1024, 1600, 2048, 2560, 3840, 5120, 8192]
   private static let qualityChoices = [60, 75, 80, 85, 90, 95, 100]
 
-  override init(context: BrowserContext) {
-    settings = context.transferSettings.export
+  init(context: BrowserContext) {
     source = ExportSource(context: context, list: nil, photo: nil)
-    super.init(context: context)
+    super.init(context.transferSettings.export, context: context)
   }
 
   override var scope: CommandScope { .exportForm }
@@ -67,7 +65,7 @@ final class ExportController: FormController {
     }
   }
 
-  private func settingsDidChange() {
+  override func settingsDidChange() {
     choosePhotos()
     reload()
     lookAtFolder()
@@ -91,32 +89,26 @@ final class ExportController: FormController {
     ]
     if settings.photos == .rated {
       rows.append(
-        row(.chooseExportedStars, "Stars", Wording.atLeast(settings.fewestStars, context.traits)) {
-          [weak self] in
-          self?.settings.fewestStars = [1, 2, 3, 4, 5].neighbor(of: $0, by: $1)
-        } value: { [weak self] in
-          self?.settings.fewestStars ?? 1
-        })
+        row(
+          .chooseExportedStars, "Stars", Wording.atLeast(settings.fewestStars, context.traits),
+          among: [1, 2, 3, 4, 5], \.fewestStars))
     }
     rows.append(
-      row(.chooseExportForm, "Form", Wording.name(of: settings.form)) { [weak self] in
-        self?.chooseForm()
-      } step: { [weak self] direction in
-        guard let self else { return }
-        settings.form = ExportSettings.Form.allCases.neighbor(of: settings.form, by: direction)
-      })
+      row(
+        .chooseExportForm, "Form", Wording.name(of: settings.form), among: ExportSettings.Form.allCases,
+        \.form
+      ) { [weak self] in self?.chooseForm() })
     rows += rowsOfForm
     rows.append(
-      row(.chooseExportFolder, "To", settings.folder.map(targetText) ?? Wording.noFolderYet, folderDetail) {
-        [weak self] in self?.chooseFolder()
-      })
+      row(
+        .chooseExportFolder, "To", settings.folder.map(targetText) ?? Wording.noFolderYet, folderDetail,
+        isPath: true
+      ) { [weak self] in self?.chooseFolder() })
     if settings.form != .originals {
       rows.append(
-        row(.chooseReplacing, "Replace", Wording.replacing(settings.replaces)) { [weak self] in
-          self?.settings.replaces.toggle()
-        } step: { [weak self] _ in
-          self?.settings.replaces.toggle()
-        })
+        row(
+          .chooseReplacing, "Replace", Wording.replacing(settings.replaces), among: [false, true],
+          \.replaces))
     }
     rows.append(
       Row(
@@ -133,27 +125,21 @@ final class ExportController: FormController {
     var rows: [Row] = []
     if settings.form == .pictures || settings.form == .gallery || settings.form == .sheet {
       rows.append(
-        row(.chooseExportSize, "Size", Wording.pixels(settings.pixels, of: settings.form)) { [weak self] in
-          self?.edit(Wording.sizePrompt, \.pixels, in: ExportSettings.pixelRange)
-        } step: { [weak self] in
-          self?.step(\.pixels, among: Self.pixelChoices, by: $0)
-        })
+        numberRow(
+          .chooseExportSize, "Size", Wording.pixels(settings.pixels, of: settings.form), \.pixels,
+          among: Self.pixelChoices, Wording.sizePrompt, ExportSettings.pixelRange))
     }
     if settings.form == .document || settings.form == .sheet {
       rows.append(
-        row(.chooseExportColumns, "Columns", "\(settings.columns)") { [weak self] in
-          self?.edit(Wording.columnsPrompt, \.columns, in: ExportSettings.columnRange)
-        } step: { [weak self] in
-          self?.step(\.columns, among: Array(1...8), by: $0)
-        })
+        numberRow(
+          .chooseExportColumns, "Columns", "\(settings.columns)", \.columns, among: Array(1...8),
+          Wording.columnsPrompt, ExportSettings.columnRange))
     }
     if settings.form != .originals, settings.form != .sheet {
       rows.append(
-        row(.chooseExportQuality, "Quality", "\(settings.quality)") { [weak self] in
-          self?.edit(Wording.qualityPrompt, \.quality, in: ExportSettings.qualityRange)
-        } step: { [weak self] in
-          self?.step(\.quality, among: Self.qualityChoices, by: $0)
-        })
+        numberRow(
+          .chooseExportQuality, "Quality", "\(settings.quality)", \.quality, among: Self.qualityChoices,
+          Wording.qualityPrompt, ExportSettings.qualityRange))
     }
     if settings.form == .gallery || settings.form.makesOneFile {
       rows.append(row(.chooseExportTitle, "Title", heading) { [weak self] in self?.editTitle() })
@@ -172,7 +158,7 @@ final class ExportController: FormController {
   }
 
   /// The title of a gallery or a contact sheet.
-  private var heading: String { typedTitle ?? source.title }
+  var heading: String { typedTitle ?? source.title }
 
   private func editTitle() {
     context.interface.editText(
@@ -202,23 +188,6 @@ final class ExportController: FormController {
     } + (rest > 0 ? notes(Wording.andMore(rest)) : [])
   }
 
-  private func row(
-    _ command: Command, _ name: String, _ text: String, _ detail: String = "",
-    activate: @escaping () -> Void, step: ((Int) -> Void)? = nil
-  ) -> Row {
-    Row(
-      command: command, name: name, text: text, detail: detail,
-      truncatesInMiddle: command == .chooseExportFolder, activate: activate, step: step)
-  }
-
-  /// A row whose value only steps.
-  private func row<Value>(
-    _ command: Command, _ name: String, _ text: String, step: @escaping (Value, Int) -> Void,
-    value: @escaping () -> Value
-  ) -> Row {
-    row(command, name, text, activate: { step(value(), 1) }, step: { step(value(), $0) })
-  }
-
   /// The rows about an export that runs, or has ended.
   private func rows(about job: ExportJob) -> [Row] {
     var rows = notes(Wording.state(of: job, paths: context.pathText))
@@ -246,10 +215,6 @@ final class ExportController: FormController {
     return photos.isEmpty ? "" : Wording.about(Int(clamping: bytes))
   }
 
-  private func targetText(_ folder: FilePath) -> String { context.pathText.text(for: target(in: folder)) }
-
-  private var folderDetail: String { settings.folder == nil ? "" : place.map(Wording.detail(of:)) ?? "" }
-
   // MARK: Choosing
 
   private func choosePhotosFromMenu() {
@@ -274,12 +239,19 @@ final class ExportController: FormController {
     choose(forms.map { (Wording.name(of: $0), true) }) { [weak self] in self?.settings.form = forms[$0] }
   }
 
-  private func step(
-    _ value: WritableKeyPath<ExportSettings, Int>, among choices: [Int], by direction: Int
-  ) {
-    let present = settings[keyPath: value]
-    let next = direction > 0 ? choices.first { $0 > present } : choices.last { $0 < present }
-    if let next { settings[keyPath: value] = next }
+  /// A row of a number, which the user can type too.
+  private func numberRow(
+    _ command: Command, _ name: String, _ text: String, _ value: WritableKeyPath<ExportSettings, Int>,
+    among choices: [Int], _ prompt: String, _ range: ClosedRange<Int>
+  ) -> Row {
+    row(command, name, text) { [weak self] in
+      self?.edit(prompt, value, in: range)
+    } step: { [weak self] direction in
+      guard let self else { return }
+      let present = settings[keyPath: value]
+      let next = direction > 0 ? choices.first { $0 > present } : choices.last { $0 < present }
+      if let next { settings[keyPath: value] = next }
+    }
   }
 
   private func edit(
@@ -295,47 +267,7 @@ final class ExportController: FormController {
     context.interface.editText(edit)
   }
 
-  private func chooseFolder() {
-    context.askForFolder(Wording.exportPrompt) { [weak self] path in
-      guard let self else { return }
-      let name = path.lastName
-      if settings.form.makesOneFile, let name, name.description.lowercased().hasSuffix(settings.form.ending) {
-        sheetName = name
-        settings.folder = path.containingFolder
-      } else {
-        settings.folder = path
-      }
-    }
-  }
-
-  /// The folder, or the file in it.
-  private func target(in folder: FilePath) -> FilePath {
-    guard settings.form.makesOneFile else { return folder }
-    return folder.appending(sheetName ?? Wording.sheetName(heading, settings.form.ending))
-  }
-
   // MARK: Exporting
-
-  private func lookAtFolder() {
-    look?.cancel()
-    guard let folder = settings.folder, isViewLoaded else { return }
-    let target = target(in: folder)
-    let names: Set<FileName> =
-      settings.form.makesOneFile
-      ? Set([target.lastName].compactMap { $0 })
-      : settings.form == .originals
-        ? Set(photos.map(\.source.name)) : Set(ExportedFile.names(for: photos.map { ExportedPhoto($0) }))
-    let inner = settings.form == .gallery ? folder.appending(FileName("photos")) : folder
-    look = Task.onMainQueue { [weak self] in
-      let place = await BackgroundThread.result { _ in ExportPlace(folder, names: names, in: inner) }
-      guard !Task.isCancelled, let self, place != self.place else { return }
-      self.place = place
-      self.reload()
-    }
-  }
-
-  /// Waits until the form shows the state of the folder.
-  func settled() async { await look?.value }
 
   private func start() {
     guard !photos.isEmpty else { return context.report(.refused(Wording.nothingToExport)) }

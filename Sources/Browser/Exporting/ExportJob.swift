@@ -19,7 +19,6 @@ final class ExportJob {
   private let start: ContinuousClock.Instant
   private var task: Task<Void, Never>?
 
-  /// An export of a number of photos.
   init(_ request: ExportRequest, photoCount: Int, clock: any MainClock) {
     self.request = request
     self.clock = clock

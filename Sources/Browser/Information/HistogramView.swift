@@ -19,7 +19,6 @@ final class HistogramView: View {
   static let width = 35
   /// The fewest columns of text next to it, and of each column of text.
   static let fewestTextColumns = 34
-  /// The rows of each colour.
   private static let colorRows = 1
 
   /// The tones that it shows; `nil` for none.

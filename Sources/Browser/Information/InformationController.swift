@@ -7,7 +7,6 @@ import PhotoModel
 ///
 /// It is in a box, or next to a photo screen that passes each photo on.
 final class InformationController: TextBoxController, InformationShowing {
-  /// The photo.
   private(set) var photo: Photo
   /// Reads the details of the photo.
   let details: PhotoDetails

@@ -11,8 +11,7 @@ import PhotoTransfer
 /// The screen on which the user copies photos from a card: from where, to one or two folders, with which
 /// names and texts. It shows in advance how many photos that are, and their names. While an ingest runs, it
 /// shows its progress.
-final class IngestController: FormController {
-  private var settings: IngestSettings { didSet { settingsDidChange(oldValue) } }
+final class IngestController: SettingsForm<IngestSettings> {
   /// The cards that are mounted; `nil` until they are known.
   private var cards: [FilePath]?
   private var rehearsal: Result<IngestRehearsal, IngestFolderError>?
@@ -29,10 +28,7 @@ final class IngestController: FormController {
     "{date:YYYYMMDD-hhmmss}_{original}",
   ]
 
-  override init(context: BrowserContext) {
-    settings = context.transferSettings.ingest
-    super.init(context: context)
-  }
+  init(context: BrowserContext) { super.init(context.transferSettings.ingest, context: context) }
 
   override var scope: CommandScope { .ingestForm }
 
@@ -79,7 +75,7 @@ final class IngestController: FormController {
     return request
   }
 
-  private func settingsDidChange(_ previous: IngestSettings) {
+  override func settingsDidChange() {
     reload()
     read()
   }
@@ -113,23 +109,24 @@ final class IngestController: FormController {
   private var settingRows: [Row] {
     let paths = context.pathText
     return [
-      row(.chooseCard, "From", card.map(paths.text) ?? Wording.noCard(isSearching: cards == nil)) {
+      row(
+        .chooseCard, "From", card.map(paths.text) ?? Wording.noCard(isSearching: cards == nil), isPath: true
+      ) {
         [weak self] in
         self?.chooseCard()
       },
-      row(.chooseIngestFolder, "To", settings.destination.map(paths.text) ?? Wording.noFolderYet) {
+      row(
+        .chooseIngestFolder, "To", settings.destination.map(paths.text) ?? Wording.noFolderYet, isPath: true
+      ) {
         [weak self] in
         self?.context.askForFolder(Wording.ingestPrompt) { self?.settings.destination = $0 }
       },
-      row(.chooseSecondFolder, "And to", settings.second.map(paths.text) ?? Wording.nothing) { [weak self] in
+      row(.chooseSecondFolder, "And to", settings.second.map(paths.text) ?? Wording.nothing, isPath: true) {
+        [weak self] in
         self?.chooseSecond()
       },
-      row(.chooseIngestNames, "Names", settings.template) { [weak self] in
+      row(.chooseIngestNames, "Names", settings.template, among: Self.templates, \.template) { [weak self] in
         self?.chooseTemplate()
-      } step: {
-        [weak self] direction in
-        guard let self else { return }
-        settings.template = Self.templates.neighbor(of: settings.template, by: direction)
       },
       row(.chooseIngestCaption, "Caption", settings.caption.isEmpty ? Wording.nothing : settings.caption) {
         [weak self] in self?.edit("Caption", \.caption)
@@ -138,11 +135,10 @@ final class IngestController: FormController {
       {
         [weak self] in self?.edit(Wording.keywordsPrompt, \.keywords)
       },
-      stepRow(
+      row(
         .chooseIngestLabel, "Label", settings.label?.rawValue ?? Wording.nothing,
-        among: [nil] + ColorLabel.allCases,
-        \.label),
-      stepRow(
+        among: [nil] + ColorLabel.allCases, \.label),
+      row(
         .chooseIngestStars, "Stars",
         settings.stars == 0
           ? Wording.nothing : Wording.stars(Rating(clamping: settings.stars), for: context.traits),
@@ -183,27 +179,6 @@ final class IngestController: FormController {
         + found.problems.prefix(Self.namesLimit).flatMap { notes(Wording.sentence(for: $0)) } + shown
         + (rest > 0 ? notes(Wording.andMore(rest)) : [])
     }
-  }
-
-  private func row(
-    _ command: Command, _ name: String, _ text: String, activate: @escaping () -> Void,
-    step: ((Int) -> Void)? = nil
-  ) -> Row {
-    let isPath = [Command.chooseCard, .chooseIngestFolder, .chooseSecondFolder].contains(command)
-    return Row(
-      command: command, name: name, text: text, truncatesInMiddle: isPath, activate: activate, step: step)
-  }
-
-  /// A row whose value only steps.
-  private func stepRow<Value: Equatable>(
-    _ command: Command, _ name: String, _ text: String, among choices: [Value],
-    _ value: WritableKeyPath<IngestSettings, Value>
-  ) -> Row {
-    let step = { [weak self] (direction: Int) in
-      guard let self else { return }
-      settings[keyPath: value] = choices.neighbor(of: settings[keyPath: value], by: direction)
-    }
-    return row(command, name, text, activate: { step(1) }, step: step)
   }
 
   /// The rows about an ingest that runs, or has ended.

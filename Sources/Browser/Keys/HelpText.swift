@@ -30,7 +30,6 @@ public struct HelpText {
     let rows: [Row]
   }
 
-  /// The keys.
   let keys: KeyMap
   /// The scopes that apply where the help was requested, in order of precedence. They come first.
   public var current: [CommandScope]

@@ -13,7 +13,6 @@ import Queries
 final class MapController: ViewController {
   private let list: PhotoList
   let context: BrowserContext
-  /// The map.
   var mapView = MapView()
   var titleBar = StatusBar()
   var titleBarHeight: LayoutConstraint?
@@ -142,7 +141,6 @@ final class MapController: ViewController {
     return .done()
   }
 
-  /// Shows all places.
   func showAllPlaces() {
     chosen = nil
     draw()

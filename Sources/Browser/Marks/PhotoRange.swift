@@ -2,7 +2,6 @@ import PhotoModel
 
 /// The photos of a list from one to another, both included.
 struct PhotoRange: Equatable {
-  /// The list of the photos.
   let list: PhotoList
   /// The photo at which the range was started.
   let start: Photo

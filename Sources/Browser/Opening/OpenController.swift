@@ -68,7 +68,6 @@ final class OpenController: ViewController, Sheet, CursorMoving, CursorOpening, 
     if isOpening { libraries.cancelOpening() }
   }
 
-  /// The text in the field.
   var text: String { box.field.text }
 
   /// Whether all keys go to the field.

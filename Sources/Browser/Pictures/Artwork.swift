@@ -3,7 +3,6 @@ import AdaptiveStoryboards
 
 /// The program's own pictures: those of a folder, and built-in ones for those that the folder lacks.
 public struct Artwork {
-  /// The stars of ratings.
   let stars: RatingImages
   /// The picture for photos that can't be shown; `nil` for none.
   let unavailable: Image?

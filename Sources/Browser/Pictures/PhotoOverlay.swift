@@ -35,7 +35,6 @@ extension PhotoPicture {
   /// The overlay that is drawn into the photo; `nil` for nothing.
   var drawnOverlay: PictureOverlay? { showsOverlays ? context.overlay?.drawn : nil }
 
-  /// Whether the overlay is the histogram.
   private var showsHistogram: Bool { showsOverlays && context.overlay == .histogram }
 
   /// Shows or hides the histogram, in the corner of the picture, and counts the tones of what is visible.

@@ -15,7 +15,6 @@ final class PhotoPicture {
   private static let rest = Duration.milliseconds(150)
 
   let context: BrowserContext
-  /// The photo.
   private(set) var photo: Photo
   /// The name of the raw file or movie that is shown instead of the picture; `nil` for none.
   private(set) var companion: FileName?

@@ -127,7 +127,6 @@ struct PhotoZoom {
     return pan(by: from - location)
   }
 
-  /// Ends a drag.
   mutating func endDrag() { dragLocation = nil }
 }
 

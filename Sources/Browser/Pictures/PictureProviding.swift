@@ -63,7 +63,6 @@ extension PictureLoader: PictureProviding {
 }
 
 extension PictureFile {
-  /// The file of a photo.
   init(_ photo: Photo) { self.init(photo.source.path, version: photo.fileVersion) }
 }
 

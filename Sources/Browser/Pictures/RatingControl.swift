@@ -7,7 +7,6 @@ import Decisions
 /// Its size follows from its images, plus a column of padding on each side. An empty last column of a star
 /// counts as padding. With the built-in images it is 11x1, or 7x1 in compact height. (Semantics 13.7)
 final class RatingControl: Control {
-  /// The number of stars.
   static let starCount = 5
 
   /// The rating: 1...5, 0 if unrated, -1 if rejected. Setting it sends no event.

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import AdaptiveStoryboards
+import PhotoModel
 
 extension AlbumController: ListViewDataSource, ListViewDelegate, ShowDetailTargetObserving {
   func numberOfRows(in list: ListView) -> Int { photoList.photos.count }
@@ -33,6 +34,32 @@ extension AlbumController: ListViewDataSource, ListViewDelegate, ShowDetailTarge
   func showDetailTargetDidChange(_ sender: ViewController) {
     if isViewLoaded { list.reloadVisibleRows() }
   }
+}
+
+extension AlbumController: CursorMoving, CursorOpening, Leavable, InformationShowing {
+  func moveCursor(_ movement: CursorMovement, count: Int?) -> CommandOutcome {
+    // The last photo that was found so far is not the last one.
+    if movement == .last, count == nil { photoList.completePhotos() }
+    return usesGrid
+      ? grid.moveCursor(movement, count: count) : list.moveCursor(movement, count: count)
+  }
+
+  func openAtCursor() -> CommandOutcome {
+    if usesGrid { grid.activateCursorItem() } else { list.activateCursorRow() }
+    return .done()
+  }
+
+  func showInformation() -> CommandOutcome {
+    guard let cursorPhoto else { return .notMine }
+    context.showInformation(about: cursorPhoto)
+    return .done()
+  }
+}
+
+extension AlbumController: PhotoContaining {
+  var containedPhoto: Photo? { nil }
+
+  func contains(_ photo: Photo) -> Bool { album.canContain(photo) }
 }
 
 extension AlbumController: StoryboardScreen {

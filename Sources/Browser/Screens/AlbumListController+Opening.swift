@@ -19,6 +19,12 @@ extension AlbumListController {
     return (list, target)
   }
 
+  /// Shows the properties by which photos can be grouped into albums.
+  func showGrouping() -> CommandOutcome {
+    context.interface.showBox(GroupingController(context: context) { [weak self] in self?.group(by: $0) })
+    return .done()
+  }
+
   /// Groups the photos into albums by a property. The photo on the screen, and the one at the cursor, stay
   /// the same. Among many photos, the albums change a moment later.
   func group(by grouping: AlbumGrouping) {
@@ -86,6 +92,15 @@ extension AlbumListController {
     else { return }
     emptyDetail()
   }
+
+  /// Returns whether a row leads to the photos of an album, without another list.
+  func leadsDirectly(to album: Album) -> Bool {
+    rows.index(leadingTo: .photos(album), in: context.library)
+      .map { contents(at: $0) == .photos(album) } ?? false
+  }
+
+  /// Whether this is the list of a group that no longer exists.
+  var isAbandoned: Bool { group.map { !context.library.has($0) } ?? false }
 
   /// Returns whether choosing a row would push a screen. Only then does it have an indicator.
   func wouldPush(_ contents: AlbumContents) -> Bool {

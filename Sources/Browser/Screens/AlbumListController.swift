@@ -9,7 +9,7 @@ final class AlbumListController: ListScreen {
   /// The group whose groups are listed; `nil` for the albums of the library.
   let group: Album?
   /// The rows. The copy lets insertions move the cursor with its row.
-  private var rows = AlbumRows()
+  private(set) var rows = AlbumRows()
 
   /// The contents that were last shown from here; `nil` for nothing yet. Unlike the selection, it stays.
   private(set) var lastShown: AlbumContents?
@@ -235,7 +235,6 @@ final class AlbumListController: ListScreen {
     return opened
   }
 
-  /// Shows a photo of an album.
   func show(_ photo: Photo, of album: Album) {
     (lastShown, openedList) = (.photos(album), nil)
     performSegue(withIdentifier: "showPhoto", sender: photo)
@@ -263,7 +262,7 @@ final class AlbumListController: ListScreen {
   /// The album of a row; `nil` if there is none.
   private func album(at row: Int?) -> Album? { row.flatMap { rows.album(at: $0) } }
 
-  private func contents(at row: Int?) -> AlbumContents? {
+  func contents(at row: Int?) -> AlbumContents? {
     row.flatMap { rows.contents(at: $0, in: context.library) }
   }
 
@@ -291,23 +290,8 @@ final class AlbumListController: ListScreen {
     if isSelected { list.selectedRow = row }
   }
 
-  /// Returns whether a row leads to the photos of an album, without another list.
-  func leadsDirectly(to album: Album) -> Bool {
-    rows.index(leadingTo: .photos(album), in: context.library)
-      .map { contents(at: $0) == .photos(album) } ?? false
-  }
-
-  /// Whether this is the list of a group that no longer exists.
-  var isAbandoned: Bool { group.map { !context.library.has($0) } ?? false }
-
   override var commandScopes: [CommandScope] {
     (isTop ? [.firstList] : []) + (cursorSmartAlbum == nil ? [] : [.smartAlbum]) + super.commandScopes
       + [.albums]
-  }
-
-  /// Shows the properties by which photos can be grouped into albums.
-  func showGrouping() -> CommandOutcome {
-    context.interface.showBox(GroupingController(context: context) { [weak self] in self?.group(by: $0) })
-    return .done()
   }
 }

@@ -54,7 +54,6 @@ struct AlbumRows {
     }
   }
 
-  /// The number of rows.
   var count: Int { rows.count }
 
   /// The album of a row; `nil` for a heading, and if there is no such row.
@@ -81,7 +80,6 @@ struct AlbumRows {
     if rows.indices.contains(row), case .heading(let text) = rows[row] { text } else { "" }
   }
 
-  /// The title of a row.
   func title(at row: Int) -> String {
     guard let album = album(at: row) else { return heading(at: row) }
     return album === group ? Wording.all(of: album) : album.title

@@ -2,9 +2,7 @@ import PhotoModel
 
 /// The result of an edit: the photos it changed, and the photos it did not.
 struct DecisionResult {
-  /// The edit.
   let edit: PhotoEdit
-  /// The photos that have changed.
   let changed: [Photo]
   /// Whether the photos that have changed were rejected before.
   let endsRejection: Bool
@@ -32,7 +30,6 @@ struct DecisionResult {
 
 /// A message that confirms a decision about photos. It is withdrawn once another program decides otherwise.
 struct ConfirmedDecision {
-  /// The message.
   let message: String
   private let edit: PhotoEdit
   private let values: [Photo.ID: AnyHashable]

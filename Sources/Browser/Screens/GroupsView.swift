@@ -75,7 +75,6 @@ final class GroupsView: View {
 /// All blocks have the same size. If there are few, each has the whole width, and perhaps several lines of
 /// photos; if there are many, several are side by side.
 struct GroupPreviewLayout: Equatable {
-  /// A block.
   struct Block: Equatable {
     /// The whole block.
     let frame: Rect

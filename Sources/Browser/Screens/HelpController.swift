@@ -5,7 +5,6 @@ import AdaptiveStoryboards
 final class HelpController: TextBoxController, KeysShowing {
   /// The field for the search. It takes no row while nothing is searched.
   var field = TextField()
-  /// The height of the field.
   var fieldHeight: LayoutConstraint?
   private let keys: KeyMap
   private var help: HelpText

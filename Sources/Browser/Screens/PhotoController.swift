@@ -15,24 +15,15 @@ final class PhotoController: ViewController {
   private var observation: ChangeObservation<PhotoListChange>?
   private var markObservation: ChangeObservation<Void>?
 
-  var imageView: ImageView {
-    get { picture.imageView }
-    set { picture.imageView = newValue }
-  }
+  var imageView: ImageView { picture.imageView }
   var overlay = OverlayView()
   var ratingControl = RatingControl()
   var badge = BadgeLabel()
   var signs = PhotoSignsView()
   /// The constraints of the area in whose corners the signs are.
   var area = PhotoAreaConstraints()
-  var across: ScrollIndicatorView {
-    get { picture.across }
-    set { picture.across = newValue }
-  }
-  var down: ScrollIndicatorView {
-    get { picture.down }
-    set { picture.down = newValue }
-  }
+  var across: ScrollIndicatorView { picture.across }
+  var down: ScrollIndicatorView { picture.down }
 
   /// How far the picture is from the edges.
   var pictureTrailing: LayoutConstraint?
@@ -44,7 +35,6 @@ final class PhotoController: ViewController {
   /// The line between the photo and the information.
   let informationLine = DockLine()
 
-  /// The picture.
   let picture: PhotoPicture
   /// Reads what else is known about the photo.
   let details: PhotoDetails
@@ -268,8 +258,9 @@ extension PhotoController: StoryboardScreen {
 
   static func register(in classes: ScreenClasses) {
     classes.register(PhotoController.self) { PhotoController($0, in: $1, context: $2) }
-      .outlet("picture", \.imageView).outlet("caption", \.overlay).outlet("rating", \.ratingControl)
-      .outlet("badge", \.badge).outlet("signs", \.signs).outlet("across", \.across).outlet("down", \.down)
+      .outlet("picture", \.picture.imageView).outlet("caption", \.overlay).outlet("rating", \.ratingControl)
+      .outlet("badge", \.badge).outlet("signs", \.signs)
+      .outlet("across", \.picture.across).outlet("down", \.picture.down)
       .outlet("areaLeft", \.area.left).outlet("areaTop", \.area.top)
       .outlet("areaWidth", \.area.width).outlet("areaHeight", \.area.height)
       .outlet("pictureTrailing", \.pictureTrailing).outlet("pictureBottom", \.pictureBottom)

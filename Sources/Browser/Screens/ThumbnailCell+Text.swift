@@ -11,7 +11,6 @@ extension ThumbnailCell {
   private static let labelColumns = (below: 4, beside: 10)
   /// The empty columns between the name and the caption.
   private static let gap = 2
-  /// The fewest columns of a caption.
   private static let fewestCaptionColumns = 8
   /// The columns of the sign of a caption, with the space before it.
   private static let captionSignColumns = 2
@@ -20,7 +19,6 @@ extension ThumbnailCell {
   /// The fewest columns of the end of a name without its extension.
   private static let fewestEndColumns = 4
 
-  /// Draws the text.
   func drawTexts(of photo: Photo, _ face: ThumbnailFace, in canvas: Canvas) {
     let isDimmed = photo.rating.isRejected && !hasCursor
     let style = isDimmed ? rejectedStyle.over(textStyle) : textStyle

@@ -44,7 +44,6 @@ struct Slideshow {
     return photos[(target % photos.count + photos.count) % photos.count]
   }
 
-  /// Shows a photo of the show.
   mutating func show(_ photo: Photo) {
     if let index = photos.firstIndex(where: { $0 === photo }) { self.index = index }
   }

@@ -17,10 +17,7 @@ final class SlideshowController: ViewController {
   private(set) var show: Slideshow
   private var generator: any RandomNumberGenerator
   let picture: PhotoPicture
-  var imageView: ImageView {
-    get { picture.imageView }
-    set { picture.imageView = newValue }
-  }
+  var imageView: ImageView { picture.imageView }
   var overlay = OverlayView()
   var ratingControl = RatingControl()
   var signs = PhotoSignsView()
@@ -286,7 +283,7 @@ extension SlideshowController: StoryboardScreen {
     classes.register(SlideshowController.self) { photo, album, context in
       SlideshowController(Slideshow(showing: photo), of: { album.photos }, context: context)
     }
-    .outlet("picture", \.imageView).outlet("caption", \.overlay).outlet("rating", \.ratingControl)
+    .outlet("picture", \.picture.imageView).outlet("caption", \.overlay).outlet("rating", \.ratingControl)
     .outlet("badge", \.badge).outlet("signs", \.signs)
   }
 }

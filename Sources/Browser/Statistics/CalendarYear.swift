@@ -3,7 +3,6 @@ import Decisions
 
 /// The photos of a year as a calendar: a column for each week, a row for each day of the week.
 nonisolated struct CalendarYear {
-  /// The year.
   let year: Int
   /// The photos of the year.
   let count: Int

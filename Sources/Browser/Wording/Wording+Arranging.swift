@@ -123,7 +123,6 @@ extension Wording {
     return [confirmation, rest].compactMap { $0 }.joined(separator: ". ")
   }
 
-  /// The progress of culling.
   static func progress(_ progress: CullingProgress) -> String {
     "\(progress.decided) of \(progress.total) decided, \(count(progress.picks, "pick")), "
       + "\(progress.rejected) rejected"

@@ -34,7 +34,6 @@ extension Wording {
     return String(repeating: sign, count: stars) + (stars < 5 ? " or more" : "")
   }
 
-  /// The name of a form of export.
   static func name(of form: ExportSettings.Form) -> String {
     switch form {
     case .pictures: "JPEG files"

@@ -31,7 +31,6 @@ extension Wording {
       : "Looking for photos in \(count(folderCount, "folder"))… Esc stays here"
   }
 
-  /// The name of a library with some paths.
   static func name(of library: [FilePath]) -> String {
     let name = library.first.map { $0.lastName?.description ?? $0.description } ?? ""
     return library.count > 1 ? "\(name) and \(library.count - 1) more" : name

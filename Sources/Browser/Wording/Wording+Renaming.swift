@@ -26,7 +26,6 @@ extension Wording {
   /// The prompt for a template.
   static func renamePrompt(count: Int) -> String { "Rename \(Self.count(count, "photo")) to" }
 
-  /// The prompt for a folder.
   static func folderPrompt(_ verb: String, count: Int) -> String {
     "\(verb) \(Self.count(count, "photo")) to"
   }

@@ -35,7 +35,6 @@ extension Wording {
     return "\(isNew ? "Saved" : "Changed") the smart album \(quoted(name))\(number)"
   }
 
-  /// Says that a smart album was deleted.
   static func deleted(_ album: SmartAlbum) -> String {
     "Deleted the smart album \(quoted(album.name)), not its photos"
   }

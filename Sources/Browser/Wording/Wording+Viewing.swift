@@ -74,7 +74,6 @@ extension Wording {
   static let candidate = "candidate"
   /// Says that only a zoomed photo can be moved against the others.
   static let zoomFirst = "Zoom in first: z is 100%"
-  /// Says that there is no other photo.
   static let nothingToCompare = "There is no other photo to compare with"
 
   /// The title of a comparison.

@@ -80,7 +80,6 @@ public enum Wording {
     "\(count(albums, "album")), \(count(photos, "photo")); comparing"
   }
 
-  /// The progress of an index.
   static func indexing(_ progress: IndexProgress) -> String {
     progress.isWaiting
       ? "Indexing waits (\(progress.percentage)%)"
@@ -123,7 +122,6 @@ public enum Wording {
   /// A flag in words; `nil` for none, and for a rejection, which the rating says.
   nonisolated static func flag(_ flag: PhotoFlag) -> String? { flag == .picked ? name(of: flag) : nil }
 
-  /// The name of a flag.
   nonisolated static func name(of flag: PhotoFlag) -> String {
     switch flag {
     case .picked: "picked"

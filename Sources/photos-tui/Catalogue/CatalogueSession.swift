@@ -2,7 +2,6 @@ import Catalogue
 
 /// A catalogue that is ready for queries about some paths.
 struct CatalogueSession {
-  /// The catalogue.
   let catalogue: Catalogue
   /// The paths that queries cover; `nil` for everything in the catalogue.
   let scope: FolderScope?

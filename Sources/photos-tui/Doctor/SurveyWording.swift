@@ -46,7 +46,6 @@ nonisolated enum SurveyWording {
     if case .throughTmux(let query) = query { "throughTmux-" + key(of: query) } else { "\(query)" }
   }
 
-  /// The name of an aspect.
   static func name(of aspect: CapabilityDetection.Aspect) -> String {
     switch aspect {
     case .gamut: "colours"

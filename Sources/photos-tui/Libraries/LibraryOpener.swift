@@ -142,7 +142,6 @@ struct LibraryOpener {
     }
   }
 
-  /// The paths on standard input.
   private static func standardInput() -> [FilePath] {
     // A list that can't be read counts as an empty one, which the caller reports.
     let bytes = (try? FileDescriptor.standardInput.read()) ?? []

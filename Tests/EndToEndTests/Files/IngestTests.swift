@@ -5,49 +5,10 @@ import TestSupport
 import Testing
 
 @Suite("ingest")
-struct IngestTests {
-  private let program: Program
-  private static let sidecar = """
-    <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-    <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="1"/></rdf:RDF></x:xmpmeta>
-    """
+struct IngestTests: IngestTesting {
+  let program: Program
 
-  /// A card with a photo with a raw half and a sidecar, two others, and a video. The sample photo has a date
-  /// and a camera.
-  init() throws {
-    program = try Program()
-    let sample = try Repository.bytes("Assets/SampleLibrary/aurora.jpg")
-    try program.folder.file("card/DCIM/100/A_1.JPG", sample)
-    try program.folder.file("card/DCIM/100/A_1.CR2", Array("raw bytes".utf8))
-    try program.folder.file("card/DCIM/100/A_1.CR2.xmp", Array(Self.sidecar.utf8))
-    try program.folder.file("card/DCIM/101/A_1.PNG", try Fixture.bytes(Fixture.small))
-    try program.folder.file("card/DCIM/101/A_2.JPG", try Fixture.bytes(Fixture.preview))
-    try program.folder.file("card/DCIM/101/M_1.MP4", Array("video".utf8))
-    try program.folder.folder("to")
-    try program.folder.folder("second")
-  }
-
-  private func run(_ arguments: String...) throws -> Program.Outcome {
-    try program.run(["ingest"] + arguments)
-  }
-
-  /// The files below a folder with their contents, without manifests.
-  private func files(_ folder: String) throws -> [String: [UInt8]] {
-    let base = program.folder(folder)
-    var files: [String: [UInt8]] = [:]
-    for name in try FileManager.default.subpathsOfDirectory(atPath: base) where !name.hasSuffix(".sha256") {
-      let attributes = try FileManager.default.attributesOfItem(atPath: base + "/" + name)
-      if attributes[.type] as? FileAttributeType == .typeRegular {
-        files[name] = try program.folder.content(folder + "/" + name)
-      }
-    }
-    return files
-  }
-
-  private func manifests(_ folder: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: program.folder(folder))
-      .filter { $0.hasSuffix(".sha256") }.sorted()
-  }
+  init() throws { program = try Self.card() }
 
   @Test("photos get names from the template, with their halves and sidecars, and the card stays as it is")
   func template() throws {
@@ -173,100 +134,6 @@ struct IngestTests {
     }
   }
 
-  @Test("presets are decisions about the copies, merged with their sidecars")
-  func presets() throws {
-    let outcome = try run(
-      "card", "to", "--template", "{seq}", "--caption", "A & B", "--keywords", "sea,Places|Berlin", "--label",
-      "red", "--rating", "3")
-    #expect(outcome.status == .exited(0) && outcome.error == "")
-    let list = try program.run(["list", "to"])
-    #expect(list.lines.count == 5)
-    for line in list.lines.dropLast() {
-      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-      #expect(fields[0] == "3" && fields[1] == "Red" && fields[7] == "A & B", "\(line)")
-      #expect(fields[8] == "Places|Berlin, sea", "\(line)")
-    }
-    let card = try FileManager.default.subpathsOfDirectory(atPath: program.folder("card"))
-    #expect(card.filter { $0.hasSuffix(".xmp") } == ["DCIM/100/A_1.CR2.xmp"])
-  }
-
-  private func sidecar(_ stars: Int) -> [UInt8] {
-    Array(Self.sidecar.replacing("xmp:Rating=\"1\"", with: "xmp:Rating=\"\(stars)\"").utf8)
-  }
-
-  @Test(
-    "a photo that is there already gets no second sidecar that says something else, and the sidecar is named",
-    arguments: ["A_2.JPG.xmp", "A_2.xmp"])
-  func otherSidecar(name: String) throws {
-    try program.folder.file("small/A_2.JPG", try Fixture.bytes(Fixture.preview))
-    try program.folder.file("small/A_2.JPG.xmp", sidecar(1))
-    try program.folder.file("to/A_2.JPG", try Fixture.bytes(Fixture.preview))
-    try program.folder.file("to/\(name)", sidecar(5))
-    let before = try files("to")
-    for option in [["--dry-run"], []] {
-      let outcome = try program.run(["ingest", "small", "to"] + option)
-      #expect(outcome.status == .exited(1))
-      #expect(outcome.error.contains("small/A_2.JPG.xmp: not copied: "))
-      #expect(outcome.error.contains("to/\(name) is another sidecar of the same photo"))
-      let photos = option == [] ? "photos copied" : "photos to copy"
-      #expect(outcome.lines.contains("0 \(photos), 1 already there"))
-      #expect(try files("to") == before)
-    }
-    // An equal one is no matter, and one that is missing is added.
-    try program.folder.file("to/\(name)", sidecar(1))
-    #expect(try run("small", "to").status == .exited(0))
-    try FilePath(program.folder("to/\(name)")).remove()
-    let added = try run("small", "to")
-    #expect(added.status == .exited(0))
-    #expect(added.lines.first == "0 photos copied, 1 already there, 1 sidecar added")
-  }
-
-  @Test("a sidecar that was changed at home since it was copied is no matter")
-  func changedSidecar() throws {
-    try program.folder.file("small/A_2.JPG", try Fixture.bytes(Fixture.preview))
-    try program.folder.file("small/A_2.JPG.xmp", sidecar(1))
-    #expect(try run("small", "to").status == .exited(0))
-    #expect(try program.run(["rate", "4", "to/A_2.JPG"]).status == .exited(0))
-    #expect(try run("small", "to").status == .exited(0))
-    // Home doesn't know later decisions on the card.
-    try program.folder.file("small/A_2.JPG.xmp", sidecar(2))
-    #expect(try run("small", "to").status == .exited(1))
-    #expect(String(decoding: try files("to")["A_2.JPG.xmp"] ?? [], as: UTF8.self).contains("Rating=\"4\""))
-  }
-
-  @Test("of two equal photos with different sidecars, one is copied with its own, and the other is named")
-  func equalPhotos() throws {
-    for (folder, stars) in [("100", 4), ("101", 2)] {
-      try program.folder.file("small/\(folder)/IMG_\(stars).JPG", try Fixture.bytes(Fixture.preview))
-      try program.folder.file("small/\(folder)/IMG_\(stars).JPG.xmp", sidecar(stars))
-    }
-    let outcome = try run("small", "to")
-    #expect(outcome.status == .exited(1) && outcome.error.contains("small/101/IMG_2.JPG.xmp: not copied"))
-    #expect(try files("to").keys.sorted() == ["IMG_4.JPG", "IMG_4.JPG.xmp"])
-    #expect(outcome.lines.first == "1 photo copied, 1 already there")
-  }
-
-  @Test("copies get what the journal has about photos of the card, and the card stays as it is")
-  func keptDecisions() throws {
-    try program.folder.file("small/A_2.JPG", try Fixture.bytes(Fixture.preview))
-    // A card that can't be written, as far as the program can tell.
-    try program.folder.file("small/A_2.JPG.xmp", Array("damaged".utf8))
-    #expect(try program.run(["rate", "5", "small/A_2.JPG"]).status == .exited(1))
-    try FilePath(program.folder("small/A_2.JPG.xmp")).remove()
-    let outcome = try run("small", "to", "--second", "second")
-    #expect(outcome.status == .exited(0) && outcome.error == "")
-    for folder in ["to", "second"] {
-      let text = String(decoding: try files(folder)["A_2.JPG.xmp"] ?? [], as: UTF8.self)
-      #expect(text.contains("Rating=\"5\""))
-    }
-    #expect(try files("small").keys.sorted() == ["A_2.JPG"])
-    // A decision about another photo is not copied.
-    try FilePath(program.folder("small/A_2.JPG")).remove()
-    try program.folder.file("small/A_2.JPG", try Fixture.bytes(Fixture.small))
-    #expect(try run("small", "third", "--create-folder").status == .exited(0))
-    #expect(try files("third").keys.sorted() == ["A_2.JPG"])
-  }
-
   @Test("a rehearsal says what would be copied, and copies nothing")
   func rehearsal() throws {
     try program.folder.file("to/known.png", try Fixture.bytes(Fixture.small))
@@ -321,90 +188,6 @@ struct IngestTests {
     #expect(try files("to").keys.sorted().first == "A_1.CR2" && files("to").count == 7)
   }
 
-  @Test("folders that can't be used are refused before anything is copied")
-  func folders() throws {
-    try program.folder.folder("empty")
-    let cases: [([String], Int32, String)] = [
-      (["nowhere", "to"], 1, "nowhere: no such file or directory"),
-      (["card", "nowhere"], 1, "nowhere: no such file or directory; --create-folder creates it"),
-      (["card", "card/DCIM"], 1, "card/DCIM: it is in card; choose separate folders"),
-      (["card/DCIM", "card"], 1, "card/DCIM: it is in card; choose separate folders"),
-      (["card", "to", "--second", "to"], 1, "to: it is in to; choose separate folders"),
-      (["empty", "to"], 4, "empty: no photos found"),
-      (["card"], 2, "ingest needs a folder to read and a folder to copy to"),
-      (
-        ["card", "to", "--template", "{date}"], 2,
-        "--template: '{date}' needs {counter} or {original}: other names may repeat"
-      ),
-      (["card", "to", "--template", "{seq}//x"], 2, "--template: '{seq}//x': a name is empty"),
-      (
-        ["card", "to", "--template", "../{foo}"], 2,
-        "--template: '../{foo}': there is no {foo}: use date, camera, seq or original"
-      ),
-    ]
-    for (arguments, status, sentence) in cases {
-      let outcome = try program.run(["ingest"] + arguments)
-      #expect(outcome.status == .exited(status), "\(arguments)")
-      #expect(outcome.error.hasPrefix("photos-tui: \(sentence)\n"), "\(outcome.error)")
-    }
-    #expect(try files("to") == [:])
-    let climbing = try run("card", "to", "--template", "../{seq}")
-    #expect(climbing.status == .exited(1) && climbing.error.contains("A_1.JPG"))
-    #expect(try run("card", "new/sub", "--create-folder").status == .exited(0))
-    #expect(try files("new/sub").count == 6)
-  }
-
-  @Test(
-    "nothing is written to the card, however a folder on it is named",
-    arguments: [
-      "../card/sub", "l/sub", "dangling", "none/../../card/sub", "../card/DCIM/100/../new", "../card",
-    ])
-  func cardAsDestination(_ name: String) throws {
-    try program.folder.folder("x")
-    try program.folder.link("x/l", to: program.folder("card"))
-    try program.folder.link("x/dangling", to: program.folder("card/new/deeper"))
-    let card = try FileManager.default.subpathsOfDirectory(atPath: program.folder("card"))
-    for arguments in [
-      "../card '\(name)'", "../card '\(name)' --dry-run", "../card ../to --second '\(name)'",
-      "../card '\(name)' --caption x --open",
-    ] {
-      let outcome = try program.run(
-        script: "cd x && \"$program\" ingest \(arguments) --create-folder; echo $?")
-      #expect(outcome.text.hasSuffix("1\n"), "\(arguments)")
-      #expect(outcome.error == "photos-tui: \(name): it is in ../card; choose separate folders\n")
-    }
-    #expect(try FileManager.default.subpathsOfDirectory(atPath: program.folder("card")) == card)
-    #expect(try files("to") == [:])
-  }
-
-  @Test(
-    "a card on a disk that ignores case contains a folder of any spelling", .foldingDisk,
-    arguments: [true, false])
-  func cardInAnotherCase(_ numbers: Bool) async throws {
-    let disk = try TemporaryFolder()
-    try await withFoldingDisk(at: disk.path, numberingSpellings: numbers) {
-      let program = try IngestTests().program
-      try disk.file("DCIM/a.jpg")
-      for (card, to) in [("DCIM", "dcim/new"), ("dcim", "DCIM"), ("dcim/..", "Dcim")] {
-        let outcome = try program.run([
-          "ingest", disk(card).description, disk(to).description, "--create-folder",
-        ])
-        #expect(outcome.status == .exited(1) && outcome.error.contains("choose separate folders"))
-      }
-      #expect(try disk.names(in: disk("DCIM")) == ["a.jpg"])
-    }
-  }
-
-  @Test("a folder beside the card is a separate folder, however both are named")
-  func sibling() throws {
-    for (card, to) in [(".", "../new1"), ("../card", "../new2"), ("DCIM/..", "DCIM/../../new3")] {
-      let outcome = try program.run(
-        script: "cd card && \"$program\" ingest \(card) \(to) --create-folder; echo $?")
-      #expect(outcome.text.hasSuffix("0\n") && outcome.error == "", "\(outcome.error)")
-    }
-    for number in 1...3 { #expect(try files("new\(number)").count == 6) }
-  }
-
   @Test("recordings that can't be shown are copied, each other file is named, and system files don't count")
   func otherFiles() throws {
     let recordings = [
@@ -457,21 +240,6 @@ struct IngestTests {
     #expect(outcome.error.contains("odd/readme.txt: not copied") && outcome.error.contains("no photos found"))
   }
 
-  @Test("a rehearsal writes no presets, and says that a destination is missing")
-  func rehearsalOfPresets() throws {
-    let outcome = try run("card", "to", "--dry-run", "--caption", "A", "--keywords", "b", "--rating", "2")
-    #expect(outcome.status == .exited(0) && outcome.error == "")
-    let missing = try run("card", "none", "--dry-run", "--label", "red")
-    #expect(missing.status == .exited(1))
-    #expect(
-      missing.error == "photos-tui: none: no such file or directory; --create-folder creates it\n")
-    #expect(missing.lines.dropLast().last == "4 photos to copy, 0 already there")
-    let created = try run("card", "none", "--dry-run", "--create-folder")
-    #expect(created.status == .exited(0) && created.error == "")
-    #expect(!FileManager.default.fileExists(atPath: program.folder("none")))
-    #expect(try files("to") == [:])
-  }
-
   @Test("numbers follow the time taken, and photos of one second the order of their names")
   func order() throws {
     for (index, name) in ["102/A.PNG", "100/B.PNG", "100/A.PNG", "101/C.PNG"].enumerated() {
@@ -490,7 +258,7 @@ struct IngestTests {
   func forbiddenName() async throws {
     let disk = try TemporaryFolder()
     try await withFoldingDisk(at: disk.path) {
-      let program = try IngestTests().program
+      let program = try Self.card()
       let outcome = try program.run([
         "ingest", "card", disk.path.description, "--template", "{date:YYYY hh:mm}/{original}",
       ])

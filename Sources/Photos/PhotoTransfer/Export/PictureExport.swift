@@ -8,7 +8,6 @@ import AdaptiveImaging
 struct PictureExport {
   /// A photo with the file that was written for it.
   nonisolated struct Written: Sendable {
-    /// The photo.
     let photo: ExportedPhoto
     /// The names in the folders of the sizes, which are equal.
     let name: FileName

@@ -77,10 +77,8 @@ nonisolated struct SheetLayout: Equatable, Sendable {
     }
   }
 
-  /// The number of pages.
   var pageCount: Int { (rowCount + rowsPerPage - 1) / rowsPerPage }
 
-  /// The photos of a page.
   func photos(onPage page: Int) -> Range<Int> {
     let most = rowsPerPage * columns
     return min(count, page * most)..<min(count, (page + 1) * most)

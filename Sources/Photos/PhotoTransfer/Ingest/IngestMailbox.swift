@@ -13,7 +13,6 @@ nonisolated final class IngestMailbox: Sendable {
     var known: [FilePath] = []
     /// The part of the card that is done; `nil` if that has not changed.
     var done: TransferAmount?
-    /// The failures.
     var failures: [IngestDiagnostic] = []
     /// The result of the ingest; `nil` while it runs.
     var result: IngestResult?
@@ -36,7 +35,6 @@ nonisolated final class IngestMailbox: Sendable {
     self.receive = receive
   }
 
-  /// Adds an event.
   func add(_ event: IngestRun.Event) {
     change { contents in
       switch event {

@@ -1,6 +1,8 @@
+@testable import Browser
+
 extension KeyTable {
   /// The table in Markdown, with the rows that each preset changes.
-  public static var markdown: String {
+  static var markdown: String {
     let table = markdown(of: KeyMap.standard.bindings)
     let presets = changedPresets.map { preset, rows in
       "## \(preset.title): `--keys \(preset.rawValue)`\n\n" + markdown(of: rows)
@@ -9,7 +11,7 @@ extension KeyTable {
   }
 
   /// The table for a man page, in roff's man macros, with the rows that each preset changes.
-  public static var roff: String {
+  static var roff: String {
     let sections = CommandScope.allCases.map { scope in
       section(scope.heading, KeyMap.standard.bindings(in: scope)) { escaped($0.help) }
     }

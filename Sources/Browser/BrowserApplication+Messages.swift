@@ -1,0 +1,37 @@
+import PhotoModel
+
+/// The messages of the application in the status line.
+extension BrowserApplication {
+  /// Tells the user that this is the sample library, and how to open another one. `reason` is why it is shown
+  /// instead of a library that was opened before; `nil` for no such reason.
+  public func announceSample(insteadOf reason: String?) {
+    context.isSample = true
+    updateStatus()
+    if let reason { context.showMessage(Wording.sample(insteadOf: reason), isError: true) }
+  }
+
+  /// Says something in the status line until the next key.
+  public func announce(_ sentence: String, isError: Bool) {
+    context.showMessage(sentence, isError: isError)
+  }
+
+  /// Says something in the status line that can wait. Returns false if the line says something else.
+  public func remark(_ sentence: String) -> Bool {
+    guard root.status.shownMessage == nil, !root.isEditing else { return false }
+    context.showMessage(sentence)
+    return true
+  }
+
+  /// Reports what is wrong with saving, once for each change of it.
+  func showSaving() {
+    let sentence = Wording.saving(library.savingStatus)
+    guard sentence != savingMessage else { return }
+    savingMessage = sentence
+    if let sentence { context.showMessage(sentence, isError: true) }
+  }
+
+  func showWarnings() {
+    guard let warning = library.warnings.last else { return }
+    context.showMessage(Wording.sentence(for: warning), isError: true)
+  }
+}
