@@ -52,7 +52,7 @@ struct DoctorTests {
 
   @Test(
     "the keys of a preset that have other commands are listed, and conflicts", arguments: KeyPreset.allCases)
-  func keys(preset: KeyPreset) throws {
+  @MainActor func keys(preset: KeyPreset) throws {
     let section = DoctorReport.Section(preset)
     let text = DoctorReport(version: "photos-tui 1", sections: [section]).text
     #expect(text.contains("\nKeys\n  preset              \(preset.rawValue)\n"))

@@ -69,6 +69,20 @@ struct LibraryArrivalTests {
     #expect(try stage.decisions("a.jpg.xmp")?.rating == Rating(clamping: 3))
   }
 
+  @Test("a photo that the library has found and read before the ingest reports it gets the presets, too")
+  func presetsAfterReading() async throws {
+    try arrive(["a.jpg", "b.jpg"])
+    await library.waitForReading()
+    let photos = library.user.albums[0].photos
+    library.decide(.rating(Rating(clamping: 5)), for: [photos[1]])
+    try arrive(["a.jpg", "b.jpg"], presets: [.rating(Rating(clamping: 3)), .label("Red")])
+    await library.waitForReading()
+    #expect(photos.map(\.rating.value) == [3, 5] && photos.map(\.label) == ["Red", "Red"])
+    #expect(library.user.albums[0].photos == photos && library.photosAwaitingPresets.isEmpty)
+    store.flush()
+    #expect(try stage.decisions("a.jpg.xmp")?.rating == Rating(clamping: 3))
+  }
+
   @Test("a decision made before a photo is read stays, and other presets still count")
   func decidedBefore() async throws {
     try arrive(["a.jpg"], presets: [.rating(Rating(clamping: 3)), .label("Red")])

@@ -77,10 +77,13 @@ extension Library {
   /// Inserts photos that an ingest has copied into folders of this library, in the order of names. Each photo
   /// gets the presets once it has been read. A folder in which the first photos arrive becomes an album.
   ///
-  /// Photos that are already listed change nothing. O(n) in the photos of the albums concerned.
+  /// Photos that are already listed get only the presets: the library follows its folders, and can find and
+  /// read a copy before the ingest reports it. O(n) in the photos of the albums concerned.
   public func receiveArrivals(_ files: [FilePath], presets: [PhotoEdit] = []) {
     let photos = moves.apply(FileMoves(arrivals: files.map { FileMoves.Arrival(from: $0, to: $0) }))
-    if !presets.isEmpty { decisions.applyWhenRead(presets, to: photos.filter(reading.isWaiting)) }
+    guard !presets.isEmpty else { return }
+    decisions.applyWhenRead(presets, to: photos)
+    decisions.applyAwaitedPresets(to: photos.filter { !reading.isWaiting(for: $0) })
   }
 
   /// The photos that have not been read yet, each with the presets that it gets when it has been read.
