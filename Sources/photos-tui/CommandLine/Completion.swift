@@ -70,6 +70,7 @@ nonisolated struct Completion {
     } else if last == "-" || isOption(last) {
       let options = Option.all.filter { $0.commands.contains(command ?? .browse) }
       add(options.flatMap(\.candidates), from: last)
+      if command == .rate, operandCount == 0 { addValues(of: .rate, from: last) }
     } else if let command {
       addOperands(of: command, after: operandCount, from: last)
     } else {

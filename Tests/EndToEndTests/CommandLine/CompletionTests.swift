@@ -27,7 +27,8 @@ struct CompletionTests {
       ("--symbols=oc", "words", ["--symbols=octant"]), ("--keys l", "words", ["lightroom"]),
       ("render --keys l", "words", []), ("--target ", "folders", []),
       ("--symbols half tr", "files", ["trash"]),
-      ("rate -", "words", ["-1"]), ("rate 4", "words", ["4"]), ("rate 4 -", "words", ["--sidecar-names"]),
+      ("rate 4", "words", ["4"]), ("rate 4 --side", "words", ["--sidecar-names"]),
+      ("rate -1 --side", "words", ["--sidecar-names"]),
       ("rate 4 ", "files", []), ("flag p", "words", ["pick"]), ("label y", "words", ["yellow"]),
       ("keywords s", "words", ["+sky", "+sea"]),
       ("keywords +beach,-s", "words", ["+beach,-sky", "+beach,-sea"]),
@@ -40,9 +41,14 @@ struct CompletionTests {
     let completion = Self.completion(
       line.split(separator: " ", omittingEmptySubsequences: false).map(String.init))
     #expect(completion.ending.rawValue == ending)
-    // Options of every command are not interesting after a hyphen alone.
-    let found = completion.candidates.map(\.text).filter { !["--help", "--version"].contains($0) }
-    #expect((line.hasSuffix("4 -") ? found.filter { $0.hasPrefix("--side") } : found) == texts)
+    #expect(completion.candidates.map(\.text) == texts)
+  }
+
+  @Test("a hyphen begins an option, and a rating that rejects")
+  func hyphen() {
+    let texts = Self.completion(["rate", "-"]).candidates.map(\.text)
+    #expect(texts.contains("-1") && texts.contains("--sidecar-names") && !texts.contains("1"))
+    #expect(!Self.completion(["show", "-"]).candidates.map(\.text).contains("-1"))
   }
 
   @Test("a query goes on after its first words, with the number of photos")
@@ -62,7 +68,7 @@ struct CompletionTests {
   @Test("queries and keywords have the values of the catalogue; no photo and no shell breaks the lines")
   func catalogue() throws {
     let program = try Program(photos: ["a.jpg", "b.jpg"])
-    #expect(try program.run(["keywords", "+quay,two words", "photos/a.jpg"]).status == .exited(0))
+    #expect(try program.run(["keywords", "+quay,+two words", "photos/a.jpg"]).status == .exited(0))
     #expect(try program.run(["index", "photos"]).status == .exited(0))
     let words = ["completions", "--words", "--"]
     let keyword = try program.run(words + ["find", "keyword:"])
@@ -103,8 +109,8 @@ struct CompletionTests {
     try tmux.send("Enter")
     try tmux.wait("the script") { $0.text.split(separator: "\n").contains { $0.hasPrefix("ready") } }
     let lines = [
-      ("photos-tui slid", "photos-tui slideshow "), ("photos-tui show --symb", "photos-tui show --symbols "),
-      ("photos-tui label yel", "photos-tui label yellow "),
+      ("photos-tui slid", "photos-tui slideshow"), ("photos-tui show --symb", "photos-tui show --symbols"),
+      ("photos-tui label yel", "photos-tui label yellow"),
       ("photos-tui find 'iso>800 cam", "find 'iso>800 camera:"),
       ("photos-tui move pic", "photos-tui move pictures/"),
       ("photos-tui find cam", "photos-tui find camera:"),
