@@ -87,6 +87,9 @@ nonisolated enum ConfigurationWording {
     case .keyTwice(let key, let line): "\(key) is also in line \(line), which does not count"
     case .hiddenSequence(let sequence, let key, let line):
       "\(sequence) can't be typed, because \(key) has a command\(line.map { " (line \($0))" } ?? "")"
+    case .unknownTheme(let name, nil): "there is no theme \(name)"
+    case .unknownTheme(let name, let suggestion?): "there is no theme \(name); did you mean \(suggestion)?"
+    case .unknownColor(let text): "'\(text)' is no colour: use '#rrggbb', or a name from [colours]"
     case .wayOut: "ctrl+c always leads out and can't be changed"
     case .invalidValue(let error): OptionWording.sentence(for: error)
     }
