@@ -29,9 +29,9 @@ final class BrowserContext {
   /// Reads the names of cities for groups of photos; `nil` before they were needed.
   var cityNaming: Task<Void, Never>?
   /// The keys that the user has chosen.
-  let keys: KeyMap
+  var keys: KeyMap
   /// The colours that the user has chosen.
-  let theme: ThemeColors
+  var theme: ThemeColors
   /// Recent thumbnails.
   let thumbnails: ThumbnailCache
   /// Whether the library is the sample, which the user did not ask for.

@@ -18,8 +18,9 @@ final class BrowseCommand {
   private let limitedDisplay: LimitedDisplay?
   private let thumbnails: ThumbnailStore?
   private var options: Options
-  private let keys: KeyMap
-  private let theme: ConfiguredTheme
+  private var keys: KeyMap
+  private var theme: ConfiguredTheme
+  private var configuration: ConfigurationFollower?
   private let environment: [String: String]
   /// The slideshow to begin with; `nil` for none.
   private var slideshow: SlideshowOptions?
@@ -278,6 +279,9 @@ final class BrowseCommand {
       if !self.hasStarted {
         self.opener.decisionStore?.start()
         self.clock.schedule(after: Self.terminalPatience) { self.explainTerminal() }
+        self.configuration = ConfigurationFollower(self.options, self.theme, self.environment) {
+          self.use($0)
+        }
       }
       self.hasStarted = true
       browsed.library.startFileWork()
@@ -309,6 +313,21 @@ final class BrowseCommand {
     app.onEditText = { self.editor.edit($0) }
     app.programs = programs
     app.libraries = libraries
+  }
+
+  /// Uses a configuration that the user has changed.
+  private func use(_ reading: ConfigurationFollower.Reading) {
+    let configured = ConfiguredKeys(reading.options)
+    (keys, theme) = (configured.map, reading.theme)
+    options.presentation = reading.options.presentation
+    options.targets = reading.options.targets
+    guard let app = browsed?.app else { return }
+    app.use(keys, theme.colors)
+    app.usualPresentation = options.presentation
+    let mistakes = reading.options.diagnostics + configured.diagnostics + reading.theme.diagnostics
+    let summary = ConfigurationWording.summary(of: mistakes)
+    app.announce(
+      summary ?? ConfigurationWording.isRead(needsRestart: reading.needsRestart), isError: summary != nil)
   }
 
   /// Adds what the scan has found so far. Returns false if there are no photos, and the sample library is

@@ -61,16 +61,6 @@ struct Theme: Hashable, Sendable {
     return theme
   }()
 
-  /// The styles for a display with these traits.
-  init(_ colors: ThemeColors, for traits: TraitCollection) {
-    self.init()
-    switch colors.gamut(for: traits) {
-    case .mono, nil: break
-    case .ansi16: useNamedColors()
-    case .ansi256, .trueColor: use(traits.userInterfaceStyle == .light ? colors.light : colors.dark)
-    }
-  }
-
   /// The colours of a palette.
   static func full(isLight: Bool, _ colors: ThemeColors = .standard) -> Theme {
     var theme = Theme()
@@ -154,6 +144,16 @@ struct Theme: Hashable, Sendable {
 }
 
 extension Theme {
+  /// The styles for a display with these traits.
+  init(_ colors: ThemeColors, for traits: TraitCollection) {
+    self.init()
+    switch colors.gamut(for: traits) {
+    case .mono, nil: break
+    case .ansi16: useNamedColors()
+    case .ansi256, .trueColor: use(traits.userInterfaceStyle == .light ? colors.light : colors.dark)
+    }
+  }
+
   /// The background behind transparent photos, as `0xRRGGBB`: the most likely background of the display.
   static func photoBackground(isLight: Bool) -> UInt32 { isLight ? 0xFF_FFFF : 0x00_0000 }
 

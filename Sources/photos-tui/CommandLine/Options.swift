@@ -260,6 +260,8 @@ nonisolated struct Options: Equatable, Sendable {
   var theme = ThemeColors.names.first ?? ""
   /// The keyboard.
   var layout = KeyboardLayout.standard
+  /// Whether configuration files are read, and followed while the program runs.
+  var followsConfiguration = true
   /// The tables with the user's own keys, in order of precedence.
   var keyTables: [KeyTableEntries] = []
   /// The sizes from which a window is regular.

@@ -3,7 +3,7 @@ import AdaptiveFileSystem
 import DecisionStorage
 
 /// The configuration files: the user's, which counts first, and the one for all users.
-nonisolated struct Configuration: Sendable {
+nonisolated struct Configuration: Equatable, Sendable {
   /// The files that exist, in order of precedence.
   var files: [ConfigurationFile] = []
 

@@ -22,6 +22,11 @@ nonisolated enum ConfigurationWording {
     "# pageup, pagedown, space, f1 to f12, and ctrl+, alt+ and shift+ in front.", "",
   ]
 
+  /// Says that the program has read the configuration again.
+  static func isRead(needsRestart: Bool) -> String {
+    "Configuration read again" + (needsRestart ? "; some of it counts from the next start" : "")
+  }
+
   static let noFolder = "there is no folder for the configuration: neither XDG_CONFIG_HOME nor HOME is set"
 
   /// Returns a line for a file without mistakes, or for one that isn't there.

@@ -12,7 +12,7 @@ import Browser
 ///
 ///     [light]
 ///     accent = "#7a4d00"
-nonisolated struct ConfiguredTheme {
+nonisolated struct ConfiguredTheme: Equatable, Sendable {
   /// The colours.
   private(set) var colors = ThemeColors.standard
   /// The mistakes in the file.
@@ -28,7 +28,10 @@ nonisolated struct ConfiguredTheme {
 
   /// Reads the theme of a name in the first folder of configurations that has it.
   init(_ name: String, in folders: [FilePath]) {
-    if let colors = ThemeColors(named: name) { return self.colors = colors }
+    if let shipped = ThemeColors(named: name) {
+      colors = shipped
+      return
+    }
     let paths = folders.map { $0.appending(FileName("themes")).appending(FilePath("\(name).toml")) }
     guard !name.contains("/"), let file = Configuration.read(paths).first else {
       let nearest = OptionSuggestion.nearest(to: name, in: ThemeColors.names, mistakes: 3)

@@ -340,6 +340,33 @@ struct ConfiguredSessionTests {
     program.expectNoDiagnostics()
   }
 
+  @Test("a configuration that is saved while the program runs holds at once; a mistake is said")
+  func reload() throws {
+    let program = try Program(photos: ["one.jpg", "two.jpg"])
+    let path = "home/.config/photos-tui/config.toml"
+    try program.folder.file(path, Array("keys = \"vim\"\n".utf8))
+    let session = try ProgramInTmux(program, [program.folder("photos")])
+    try session.tmux.wait("list") { $0.text.contains("two") }
+    try session.rest()
+    // Editors write another file and rename it.
+    func save(_ text: String) throws {
+      let new = try program.folder.file(path + "~", Array(text.utf8))
+      try systemCall { rename(new, program.folder(path)) }
+    }
+    try save("[keys]\n\"ctrl+g\" = \"rate-3\"\n")
+    try session.tmux.wait("new keys") { $0.text.contains("Configuration read again") }
+    try session.rest()
+    try session.press("^g")
+    try session.tmux.wait("stars") { $0.text.contains("★★★") || $0.text.contains("3★") }
+    try save("compact-width = 70\ntheme = \"high-contrst\"\n")
+    try session.tmux.wait("mistake") { $0.text.contains("did you mean high-contrast?") }
+    try save("compact-width = 70\ntheme = \"high-contrast\"\n")
+    try session.tmux.wait("theme") { $0.text.contains("some of it counts from the next start") }
+    #expect(try session.staleCells().isEmpty)
+    try session.rest()
+    program.expectNoDiagnostics()
+  }
+
   @Test("a theme of the configuration has its colours on the screen")
   func theme() throws {
     let program = try Program(photos: ["one.jpg", "two.jpg"])
