@@ -104,7 +104,8 @@ final class BrowserContext {
   init(
     library: Library, pictures: any PictureProviding, artwork: @escaping () -> Artwork,
     clock: any MainClock, atlas: AtlasReader = AtlasReader(folder: nil),
-    keys: KeyMap = .standard, theme: ThemeColors = .standard, capabilities: DisplayCapabilities = DisplayCapabilities(),
+    keys: KeyMap = .standard, theme: ThemeColors = .standard,
+    capabilities: DisplayCapabilities = DisplayCapabilities(),
     playsAnimations: Bool = false, memory: PictureMemoryBudget = .standard,
     calendar: @escaping () -> QueryCalendar = { .now }
   ) {

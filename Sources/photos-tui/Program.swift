@@ -47,8 +47,11 @@ enum Program {
       BrowseCommand(paths: paths, options: options, slideshow: slideshow, environment: environment).run()
     case .show(let files, let show): ShowCommand(files, show, options, environment).run()
     case .render(let paths, let size, let steps):
-      RenderCommand(size: size, steps: steps, options: options, keys: keys?.map ?? .standard, theme: theme?.colors ?? .standard)
-        .run(paths: paths, environment: environment)
+      RenderCommand(
+        size: size, steps: steps, options: options, keys: keys?.map ?? .standard,
+        theme: theme?.colors ?? .standard
+      )
+      .run(paths: paths, environment: environment)
     case .doctor(let writesJSON):
       DoctorCommand(
         writesJSON: writesJSON, options: options, keys: keys?.map ?? .standard, environment: environment

@@ -82,7 +82,8 @@ struct DecisionCommandTests {
     }
     func style(_ style: UserInterfaceStyle, isOnDark: Bool = false) -> TextStyle {
       Theme.style(
-        of: .red, isOnDark: isOnDark, for: TraitCollection(colorGamut: .trueColor).merging(.init(userInterfaceStyle: style)))
+        of: .red, isOnDark: isOnDark,
+        for: TraitCollection(colorGamut: .trueColor).merging(.init(userInterfaceStyle: style)))
     }
     let expected = style(isLight ? .light : .dark)
     #expect(try color(of: "●") == expected.foreground)
