@@ -95,7 +95,9 @@ class Bundle:
         shutil.copyfile(ROOT / "LICENSE", folder / "photos-tui")
         rows = []
         copyleft = set()
-        for name, file in sorted(self.libraries.items()):
+        # The headers of toml++ are compiled into the program.
+        compiled = [("toml++", pathlib.Path("/usr/include/toml++/toml.h"))]
+        for name, file in sorted(self.libraries.items()) + compiled:
             package, version = owner(file)
             if not package:
                 # A build for tests has the Swift runtime as libraries.

@@ -105,12 +105,13 @@ public final class BrowserApplication: Application {
     library: Library, pictures: any PictureProviding, display: any Display,
     artwork: @autoclosure @escaping () -> Artwork = Artwork(), clock: any MainClock,
     thresholds: SizeClassThresholds = .standard, animates: Bool = false,
-    memory: PictureMemoryBudget = .standard, places: FilePath? = nil, keys: KeyMap = .standard
+    memory: PictureMemoryBudget = .standard, places: FilePath? = nil, keys: KeyMap = .standard,
+    theme: ThemeColors = .standard
   ) throws(StoryboardError) {
     dispatcher = CommandDispatcher(keys)
     context = BrowserContext(
       library: library, pictures: pictures, artwork: artwork, clock: clock,
-      atlas: AtlasReader(folder: places), keys: keys, capabilities: display.capabilities,
+      atlas: AtlasReader(folder: places), keys: keys, theme: theme, capabilities: display.capabilities,
       playsAnimations: animates,
       memory: memory)
     let screens = try MainStoryboard.make(context)
@@ -124,7 +125,7 @@ public final class BrowserApplication: Application {
     // The key table has the keys for both.
     (offersCommandPalette, offersKeyCommandList) = (false, false)
     connectInterface()
-    Theme.record(in: window.appearance)
+    Theme.record(theme, in: window.appearance)
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
     updateStatus()
   }
@@ -174,7 +175,7 @@ public final class BrowserApplication: Application {
     library: Library, display: any Display, artwork: @autoclosure @escaping () -> Artwork,
     clock: any MainClock, thresholds: SizeClassThresholds = .standard, animates: Bool = false,
     thumbnails: ThumbnailStore? = nil, memory: PictureMemoryBudget = .standard, places: FilePath? = nil,
-    keys: KeyMap = .standard
+    keys: KeyMap = .standard, theme: ThemeColors = .standard
   ) throws(StoryboardError) {
     let notices = DecoderNoticeRelay()
     let pool = DecoderPool(awaitsStart: true) { notice in Task { @MainActor in notices.receive(notice) } }
@@ -182,7 +183,7 @@ public final class BrowserApplication: Application {
     try self.init(
       library: library, pictures: PictureLoader(pixels, memory: memory), display: display,
       artwork: artwork(), clock: clock, thresholds: thresholds, animates: animates, memory: memory,
-      places: places, keys: keys)
+      places: places, keys: keys, theme: theme)
     // The user goes on while an export runs, so it leaves most processors alone.
     context.exporter = PhotoExporter(clock: clock, photosAtATime: 2)
     // Without the table, a mount that hangs can't be told from a card.

@@ -29,7 +29,9 @@ final class BrowserContext {
   /// Reads the names of cities for groups of photos; `nil` before they were needed.
   var cityNaming: Task<Void, Never>?
   /// The keys that the user has chosen.
-  let keys: KeyMap
+  var keys: KeyMap
+  /// The colours that the user has chosen.
+  var theme: ThemeColors
   /// Recent thumbnails.
   let thumbnails: ThumbnailCache
   /// Whether the library is the sample, which the user did not ask for.
@@ -101,13 +103,15 @@ final class BrowserContext {
   init(
     library: Library, pictures: any PictureProviding, artwork: @escaping () -> Artwork,
     clock: any MainClock, atlas: AtlasReader = AtlasReader(folder: nil),
-    keys: KeyMap = .standard, capabilities: DisplayCapabilities = DisplayCapabilities(),
+    keys: KeyMap = .standard, theme: ThemeColors = .standard,
+    capabilities: DisplayCapabilities = DisplayCapabilities(),
     playsAnimations: Bool = false, memory: PictureMemoryBudget = .standard,
     calendar: @escaping () -> QueryCalendar = { .now }
   ) {
     thumbnails = ThumbnailCache(budgetInBytes: memory.thumbnails)
     self.atlas = atlas
     self.keys = keys
+    self.theme = theme
     self.playsAnimations = playsAnimations
     self.library = library
     marks = MarkedPhotos()

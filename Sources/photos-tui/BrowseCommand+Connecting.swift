@@ -14,6 +14,9 @@ extension BrowseCommand {
       if !self.hasStarted {
         self.opener.decisionStore?.start()
         self.clock.schedule(after: Self.terminalPatience) { self.explainTerminal() }
+        self.configuration = ConfigurationFollower(self.options, self.theme, self.environment) {
+          self.use($0)
+        }
       }
       self.hasStarted = true
       browsed.library.startFileWork()

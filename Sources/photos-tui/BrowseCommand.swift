@@ -17,8 +17,10 @@ final class BrowseCommand {
   let session: TerminalSession
   private let limitedDisplay: LimitedDisplay?
   private let thumbnails: ThumbnailStore?
-  private(set) var options: Options
-  private let keys: KeyMap
+  var options: Options
+  var keys: KeyMap
+  var theme: ConfiguredTheme
+  var configuration: ConfigurationFollower?
   let environment: [String: String]
   /// The slideshow to begin with; `nil` for none.
   private var slideshow: SlideshowOptions?
@@ -81,9 +83,10 @@ final class BrowseCommand {
     libraries = LibrarySwitch(opener, clock, allowsOutside: options.allowsOutside)
     reading = LibraryReading(start, opener.stateStore)
     // Made while a thread reads.
-    let keys = ConfiguredKeys(options)
-    self.keys = keys.map
-    self.options.diagnostics += keys.diagnostics
+    let configured = ConfiguredKeys(options)
+    keys = configured.map
+    theme = ConfiguredTheme(options, environment)
+    self.options.diagnostics += configured.diagnostics + theme.diagnostics
     if let result = reading.result(within: LaunchApplication.launchScreenDelay) {
       let opened = opener.open(result)
       (firstLibrary, start) = (opened.library, opened.start)
@@ -203,7 +206,7 @@ final class BrowseCommand {
         library: library, display: launch.display, artwork: Artwork(folder: Resources.artwork()?.description),
         clock: clock, thresholds: options.thresholds, animates: options.animates,
         thumbnails: thumbnails, memory: options.pictureMemory, places: Resources.places(),
-        keys: keys)
+        keys: keys, theme: theme.colors)
       app.usualPresentation = options.presentation
     } catch {
       session.end()

@@ -32,7 +32,8 @@ enum Program {
   private static func run(_ options: Options, _ environment: [String: String]) -> Never {
     let catalogue = CataloguePlace(address: options.catalogueAddress, environment: environment)
     let keys = options.task.needsKeys ? ConfiguredKeys(options) : nil
-    let diagnostics = options.diagnostics + (keys?.diagnostics ?? [])
+    let theme = options.task.needsKeys ? ConfiguredTheme(options, environment) : nil
+    let diagnostics = options.diagnostics + (keys?.diagnostics ?? []) + (theme?.diagnostics ?? [])
     if let summary = ConfigurationWording.summary(of: diagnostics), !options.task.showsDiagnostics {
       Output.report(summary)
     }
@@ -46,8 +47,11 @@ enum Program {
       BrowseCommand(paths: paths, options: options, slideshow: slideshow, environment: environment).run()
     case .show(let files, let show): ShowCommand(files, show, options, environment).run()
     case .render(let paths, let size, let steps):
-      RenderCommand(size: size, steps: steps, options: options, keys: keys?.map ?? .standard)
-        .run(paths: paths, environment: environment)
+      RenderCommand(
+        size: size, steps: steps, options: options, keys: keys?.map ?? .standard,
+        theme: theme?.colors ?? .standard
+      )
+      .run(paths: paths, environment: environment)
     case .doctor(let writesJSON):
       DoctorCommand(
         writesJSON: writesJSON, options: options, keys: keys?.map ?? .standard, environment: environment

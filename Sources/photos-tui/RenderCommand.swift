@@ -13,6 +13,7 @@ struct RenderCommand {
   let steps: [RenderStep]
   let options: Options
   let keys: KeyMap
+  let theme: ThemeColors
 
   /// Renders the library at the paths and ends the program.
   func run(paths given: [Options.PathArgument], environment: [String: String]) -> Never {
@@ -43,7 +44,7 @@ struct RenderCommand {
         app = try BrowserApplication(
           library: library, display: display, artwork: Artwork(folder: Resources.artwork()?.description),
           clock: MainQueueClock(), thresholds: options.thresholds, places: Resources.places(),
-          keys: keys)
+          keys: keys, theme: theme)
         app.usualPresentation = options.presentation
       } catch {
         Output.fail(error)

@@ -62,3 +62,15 @@
     view.appearanceDidChange()
   }
 }
+
+extension Window {
+  /// Applies the rules of the appearance to all views of the window again. Call it after rules were recorded
+  /// while the window is shown: they are otherwise applied when a view's traits change next. O(n).
+  public func applyAppearance() {
+    func apply(to view: View) {
+      appearance.restyle(view, view.variationTraits)
+      for subview in view.subviews { apply(to: subview) }
+    }
+    apply(to: self)
+  }
+}

@@ -45,7 +45,7 @@ final class ComparePane: View {
     let row = bounds.height - 1
     let line = isCurrent ? currentStyle : style
     canvas.write(String(repeating: " ", count: bounds.width), at: Point(x: 0, y: row), style: line)
-    let label = LabelSign(photo.label, columns: Self.labelColumns, for: traitCollection)
+    let label = LabelSign(photo.label, columns: Self.labelColumns, for: traitCollection, context.theme)
     var signs: [(text: String, style: TextStyle)] = []
     if context.marks.contains(photo) { signs.append((Wording.mark(for: traitCollection), line)) }
     if let label { signs.append((label.text, (isCurrent ? label.styleOnDark : label.style).over(line))) }

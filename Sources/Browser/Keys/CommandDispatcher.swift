@@ -4,10 +4,9 @@ import AdaptiveCore
 ///
 /// It collects the keys of a sequence and the digits of a count. Its caller shows how a command ended.
 final class CommandDispatcher {
-  private let keys: KeyMap
+  private var keys: KeyMap
   /// The keys of each scope, which the first key needs, and not the first frame.
-  private lazy var sequences: [CommandScope: [(keys: [KeyEvent], command: Command)]] =
-    Dictionary(grouping: keys.bindings, by: \.scope).mapValues { $0.flatMap(\.sequences) }
+  private lazy var sequences = Self.sequences(of: keys)
   /// The first keys of the sequence that the user is typing; empty for none.
   private(set) var prefix: [KeyEvent] = [] { didSet { if prefix != oldValue { onUnfinishedChange() } } }
   /// The number that is being typed before a movement; `nil` for none.
@@ -18,6 +17,19 @@ final class CommandDispatcher {
   var refusal: (Command) -> String? = { _ in nil }
 
   init(_ keys: KeyMap) { self.keys = keys }
+
+  /// Uses other keys from now on.
+  func use(_ keys: KeyMap) {
+    forgetUnfinished()
+    self.keys = keys
+    sequences = Self.sequences(of: keys)
+  }
+
+  private static func sequences(
+    of keys: KeyMap
+  ) -> [CommandScope: [(keys: [KeyEvent], command: Command)]] {
+    Dictionary(grouping: keys.bindings, by: \.scope).mapValues { $0.flatMap(\.sequences) }
+  }
 
   /// Offers a key press along the responder chain from `first`. Returns `.notMine` if it was not used.
   ///

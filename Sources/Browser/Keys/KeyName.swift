@@ -2,8 +2,8 @@ import AdaptiveCore
 
 /// The names that users can give to keys.
 public enum KeyName {
-  /// The name of a key or a sequence in the key table, from a name in any usual form: `ctrl+d`, `^d`, `Alt-x`,
-  /// `pagedown`, `gx`, `g x`. `nil` if no terminal sends it.
+  /// The name of a key or a sequence in the key table, from a name in any usual form: `ctrl+d`, `^d`,
+  /// `Alt-x`, `pagedown`, `gx`, `g x`. `nil` if no terminal sends it.
   public static func canonical(_ text: String) -> String? {
     let words = text.split(separator: " ")
     let keys = words.flatMap { word in
@@ -35,7 +35,8 @@ public enum KeyName {
     return typed(character, modifiers)
   }
 
-  /// A character with modifiers, as terminals send it: Shift is in the character, and Control has small letters.
+  /// A character with modifiers, as terminals send it: Shift is in the character, and Control has small
+  /// letters.
   private static func typed(_ character: Character, _ modifiers: KeyEvent.Modifiers) -> KeyEvent? {
     if modifiers.contains(.control) {
       guard !modifiers.contains(.shift), let small = character.lowercased().first else { return nil }

@@ -13,6 +13,9 @@ final class PhotoSignsView: View {
   /// The style of the checkmark and the background of all signs.
   @Styled(.display) var style = TextStyle(attributes: [.reverse, .bold])
 
+  /// The colours of labels.
+  @Styled(.contentSize) var colors = ThemeColors.standard
+
   /// The columns for a label that names no colour.
   private static let labelColumns = 20
 
@@ -41,7 +44,7 @@ final class PhotoSignsView: View {
   }
 
   private var signs: [(text: String, style: TextStyle)] {
-    let label = LabelSign(label, columns: Self.labelColumns, for: traitCollection)
+    let label = LabelSign(label, columns: Self.labelColumns, for: traitCollection, colors)
     let mark = isMarked ? Wording.mark(for: traitCollection) : nil
     let pick = isPicked ? Wording.pickSign(for: traitCollection) : nil
     return [pick.map { ($0, .plain) }, label.map { ($0.text, $0.styleOnDark) }, mark.map { ($0, .plain) }]
@@ -62,7 +65,7 @@ struct LabelSign: Equatable {
   let styleOnDark: TextStyle
 
   /// The sign for a label; `nil` for no label. A text has at most `columns` columns.
-  init?(_ label: String?, columns: Int, for traits: TraitCollection) {
+  init?(_ label: String?, columns: Int, for traits: TraitCollection, _ colors: ThemeColors) {
     guard let label, !label.isEmpty, columns > 0 else { return nil }
     guard let color = ColorLabel(text: label) else {
       text = GlyphSequence(label).truncated(to: columns).text
@@ -71,10 +74,9 @@ struct LabelSign: Equatable {
       return
     }
     let isUnicode = traits.characterRepertoire != .ascii
-    let needsLetter = !isUnicode || traits.colorGamut == .mono
+    let needsLetter = !isUnicode || colors.hasLetters || traits.colorGamut == .mono
     text = (isUnicode ? "●" : "o") + (needsLetter ? String(label.prefix(1)).uppercased() : "")
-    style = Theme.style(of: color, for: traits)
-    styleOnDark = Theme.style(
-      of: color, for: traits.merging(TraitCollection(userInterfaceStyle: .dark)))
+    style = Theme.style(of: color, for: traits, colors)
+    styleOnDark = Theme.style(of: color, isOnDark: true, for: traits, colors)
   }
 }

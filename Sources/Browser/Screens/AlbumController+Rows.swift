@@ -16,7 +16,7 @@ extension AlbumController: ListViewDataSource, ListViewDelegate, ShowDetailTarge
       detail: stack + Wording.details(of: photo, for: traitCollection),
       showsDisclosure: predictsPushOnShowDetail(), isDimmed: photo.rating.isRejected,
       showsCheckmark: context.marks.contains(photo),
-      sign: LabelSign(photo.label, columns: Self.labelColumns, for: traitCollection).map {
+      sign: LabelSign(photo.label, columns: Self.labelColumns, for: traitCollection, context.theme).map {
         ListSign($0.text, style: $0.style, cursorStyle: $0.styleOnDark)
       }, subtitle: photo.caption ?? "", truncatesInMiddle: true)
   }

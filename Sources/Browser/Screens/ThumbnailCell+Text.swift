@@ -122,7 +122,7 @@ extension ThumbnailCell {
   private func signs(for photo: Photo, in face: ThumbnailFace) -> [(text: GlyphSequence, style: TextStyle)] {
     let columns = face.caption == nil ? Self.labelColumns.below : Self.labelColumns.beside
     let mark = context.marks.contains(photo) ? Wording.mark(for: traitCollection) : nil
-    let label = LabelSign(photo.label, columns: columns, for: traitCollection)
+    let label = LabelSign(photo.label, columns: columns, for: traitCollection, context.theme)
     return [
       mark.map { (GlyphSequence($0), markStyle) }, label.map { (GlyphSequence($0.text), $0.style) },
     ].compactMap { $0 }

@@ -8,7 +8,7 @@ extension Wording {
   static let nothingToGoBackTo = "There is nothing to go back to"
   static var howToQuit: String { "Press \(key(.quit)) to quit, or \(key(.cancel)) again" }
 
-  /// Asks a user for whom the keys lead nowhere else.
+  /// The question of the way out that needs no key of the table.
   static let quitQuestion = "Quit?"
   static let noPhotoIsMarked = "No photo is marked"
   static let noPhotoForFullScreen = "There is no photo to show full screen"

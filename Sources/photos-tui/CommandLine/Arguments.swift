@@ -2,7 +2,7 @@ import AdaptiveFileSystem
 import CInterprocess
 
 /// The arguments of the program.
-enum Arguments {
+nonisolated enum Arguments {
   /// The arguments as bytes, without the program's name. `CommandLine.arguments` replaces bytes that are not
   /// UTF-8, and such files could not be opened. It also needs `/proc`.
   static var current: [FilePath] {

@@ -112,6 +112,7 @@ nonisolated struct Completion {
       case .label: addValues(of: .label, from: typed)
       case .keywords: addKeywords(from: typed, isSigned: false)
       case .keys where command != .render: add(KeyPreset.allCases.map(\.rawValue), from: typed)
+      case .theme: add(ThemeColors.names, from: typed)
       default: break
       }
     }

@@ -6,7 +6,7 @@ import Browser
 nonisolated extension Option {
   static let screens: [Option] = [
     graphics, symbols, size, compactWidth, compactHeight, lineSpeed, columns, titles, contactSheet, loops,
-    frames, info, keys, layout, ansi, dumpTree, interval, random, loop, scene, watch,
+    frames, info, keys, layout, theme, ansi, dumpTree, interval, random, loop, scene, watch,
   ]
 
   private static let extents = 0...OptionValue.extents.upperBound
@@ -133,6 +133,18 @@ nonisolated extension Option {
     digits need no Shift (default: auto)
     """
   ) { $0.options.layout = KeyboardLayout(rawValue: $1) ?? .standard }
+
+  static let theme = text(
+    "--theme", "NAME", for: Command.browsing,
+    variable: Variable(name: "PHOTOS_TUI_THEME", commands: Command.browsing),
+    standard: ThemeColors.names.first ?? "", isExample: false,
+    """
+    the colours: auto (dark or light, as the terminal is),
+    dark, light, high-contrast, colour-blind, terminal (its
+    own 16 colours), or the name of a file in the folder
+    themes of the configuration (default: auto)
+    """
+  ) { $0.options.theme = $1.text }
 
   static let ansi = flag(
     "--ansi", for: [.show, .render, .preview], "write colours even if the output is not a terminal"

@@ -179,7 +179,8 @@ nonisolated extension OptionParser {
     let opens = given.contains(.open)
     if opens, ingest.isRehearsal { throw .conflictingOptions(.open, .dryRun) }
     let browsing: [Option] = [
-      .graphics, .symbols, .compactWidth, .compactHeight, .keys, .layout, .noAnimation, .pictureMemory,
+      .graphics, .symbols, .compactWidth, .compactHeight, .keys, .layout, .theme, .noAnimation,
+      .pictureMemory,
     ]
     if !opens, let option = browsing.first(where: given.contains) { throw .needsOption(option, .open) }
     return opens ? .browseIngest(ingest) : .ingest(ingest)

@@ -65,6 +65,7 @@ nonisolated struct OptionParser {
     }
     // `--keys` of render are no preset.
     if command == .render { given.remove(.keys) }
+    options.followsConfiguration = !given.contains(.noConfig)
     let configuration = given.contains(.noConfig) ? Configuration() : configuration()
     options.diagnostics = configuration.diagnostics
     options.keyTables = configuration.keyTables

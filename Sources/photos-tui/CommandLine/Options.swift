@@ -65,7 +65,7 @@ nonisolated struct Options: Equatable, Sendable {
     /// Print the version and exit.
     case version
 
-    /// Whether the task has no application of its own that reads the keys of the configuration.
+    /// Whether the task needs the keys and colours of the configuration. Browsing reads them itself.
     var needsKeys: Bool {
       switch self {
       case .render, .doctor, .configuration: true
@@ -256,8 +256,12 @@ nonisolated struct Options: Equatable, Sendable {
   /// The size to use instead of the terminal's; `nil` for the terminal's. The size of `render` is part of its
   /// task.
   var size: Size?
+  /// The name of the colours.
+  var theme = ThemeColors.names.first ?? ""
   /// The keyboard.
   var layout = KeyboardLayout.standard
+  /// Whether configuration files are read, and followed while the program runs.
+  var followsConfiguration = true
   /// The tables with the user's own keys, in order of precedence.
   var keyTables: [KeyTableEntries] = []
   /// The sizes from which a window is regular.

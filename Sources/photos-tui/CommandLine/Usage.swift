@@ -67,6 +67,7 @@ nonisolated enum Usage {
     \(lines("PHOTOS_TUI_SYMBOLS", ["the default for --symbols"]))
     \(lines("PHOTOS_TUI_KEYS", ["the default for --keys: vim, lightroom, photomechanic"]))
     \(lines("PHOTOS_TUI_LINE_SPEED", ["the default for --line-speed"]))
+    \(lines("PHOTOS_TUI_THEME", ["the default for --theme"]))
     \(lines("PHOTOS_TUI_VIEW", ["the default for --view"]))
     \(lines("PHOTOS_TUI_NO_ANIMATION", ["if not empty, the same as --no-animation"]))
     \(lines("PHOTOS_TUI_NO_INDEX", ["if not empty, the same as --no-index"]))

@@ -3,7 +3,7 @@ import AdaptiveFileSystem
 import DecisionStorage
 
 /// The configuration files: the user's, which counts first, and the one for all users.
-nonisolated struct Configuration: Sendable {
+nonisolated struct Configuration: Equatable, Sendable {
   /// The files that exist, in order of precedence.
   var files: [ConfigurationFile] = []
 
@@ -15,6 +15,11 @@ nonisolated struct Configuration: Sendable {
   /// How long a file may take. Nothing can be shown before.
   private static let patience = Duration.seconds(2)
 
+  /// The folders of configurations, the user's first.
+  static func folders(_ environment: [String: String]) -> [FilePath] {
+    [BaseDirectories(environment: environment).configuration, shared.parent].compactMap(\.self)
+  }
+
   /// The user's file; `nil` if neither XDG_CONFIG_HOME nor HOME is set.
   static func userFile(_ environment: [String: String]) -> FilePath? {
     BaseDirectories(environment: environment).configuration?.appending(FileName("config.toml"))
@@ -22,10 +27,12 @@ nonisolated struct Configuration: Sendable {
 
   /// Reads the files.
   init(environment: [String: String]) {
-    let paths = [Self.userFile(environment), Self.shared].compactMap(\.self)
-    // Opening a file that isn't there takes less time than starting a thread, but a mount may hang.
-    files =
-      BackgroundThread.result(within: Self.patience) { paths.compactMap { ConfigurationFile(at: $0) } }
+    files = Self.read([Self.userFile(environment), Self.shared].compactMap(\.self))
+  }
+
+  /// Reads those of some files that exist. A mount that hangs does not keep the program from starting.
+  static func read(_ paths: [FilePath]) -> [ConfigurationFile] {
+    BackgroundThread.result(within: patience) { paths.compactMap { ConfigurationFile(at: $0) } }
       ?? paths.prefix(1).map { ConfigurationFile(unread: $0) }
   }
 

@@ -30,11 +30,15 @@ nonisolated struct ConfigurationDiagnostic: Equatable, Sendable {
     case unknownCommand(String, suggestion: String?)
     /// The same key of the same scope is also in another line.
     case keyTwice(String, line: Int)
-    /// A sequence can't be typed, because its first key has a command; the line is that of the other key, if it is in
-    /// the file.
+    /// A sequence can't be typed, because its first key has a command. The line is that of the other key, if
+    /// it is in the file.
     case hiddenSequence(String, behind: String, line: Int?)
     /// The key always leads out.
     case wayOut
+    /// There is no file for the theme, but perhaps a theme with a similar name.
+    case unknownTheme(String, suggestion: String?)
+    /// The value is no colour: neither in the form `#rrggbb` nor the name of one.
+    case unknownColor(String)
     /// The option that the key stands for refuses the value.
     case invalidValue(OptionError)
   }

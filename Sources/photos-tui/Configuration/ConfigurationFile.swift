@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 
 /// A configuration file that was read, with everything that is wrong with it.
-nonisolated struct ConfigurationFile: Sendable {
+nonisolated struct ConfigurationFile: Equatable, Sendable {
   let path: FilePath
   /// The entries of the file, in order.
   private(set) var entries: [TOMLEntry] = []

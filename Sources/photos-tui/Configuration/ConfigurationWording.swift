@@ -22,6 +22,11 @@ nonisolated enum ConfigurationWording {
     "# pageup, pagedown, space, f1 to f12, and ctrl+, alt+ and shift+ in front.", "",
   ]
 
+  /// Says that the program has read the configuration again.
+  static func isRead(needsRestart: Bool) -> String {
+    "Configuration read again" + (needsRestart ? "; some of it counts from the next start" : "")
+  }
+
   static let noFolder = "there is no folder for the configuration: neither XDG_CONFIG_HOME nor HOME is set"
 
   /// Returns a line for a file without mistakes, or for one that isn't there.
@@ -87,6 +92,9 @@ nonisolated enum ConfigurationWording {
     case .keyTwice(let key, let line): "\(key) is also in line \(line), which does not count"
     case .hiddenSequence(let sequence, let key, let line):
       "\(sequence) can't be typed, because \(key) has a command\(line.map { " (line \($0))" } ?? "")"
+    case .unknownTheme(let name, nil): "there is no theme \(name)"
+    case .unknownTheme(let name, let suggestion?): "there is no theme \(name); did you mean \(suggestion)?"
+    case .unknownColor(let text): "'\(text)' is no colour: use '#rrggbb', or a name from [colours]"
     case .wayOut: "ctrl+c always leads out and can't be changed"
     case .invalidValue(let error): OptionWording.sentence(for: error)
     }

@@ -103,7 +103,7 @@ struct KeyAssignmentTests {
     #expect(!(fixture.app.window.focusedItem is AlertController))
     try fixture.press("^c")
     #expect(fixture.rows.contains { $0.contains("Quit?") })
-    try fixture.press("Esc ^c ^c")
+    try fixture.press("Esc j ^c ^c")
     #expect(quits == 0)
     try fixture.press("y")
     #expect(quits == 1)

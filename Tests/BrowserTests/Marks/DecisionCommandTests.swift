@@ -80,16 +80,17 @@ struct DecisionCommandTests {
       let x = rows[row].distance(from: rows[row].startIndex, to: column)
       return try #require(fixture.display.frame).buffer[x, row].foreground
     }
-    func style(_ style: UserInterfaceStyle) -> TextStyle {
+    func style(_ style: UserInterfaceStyle, isOnDark: Bool = false) -> TextStyle {
       Theme.style(
-        of: .red, for: TraitCollection(colorGamut: .trueColor).merging(.init(userInterfaceStyle: style)))
+        of: .red, isOnDark: isOnDark,
+        for: TraitCollection(colorGamut: .trueColor).merging(.init(userInterfaceStyle: style)))
     }
     let expected = style(isLight ? .light : .dark)
     #expect(try color(of: "●") == expected.foreground)
     try fixture.press("t")
     #expect(try color(of: "●") == expected.foreground)
     try fixture.press("h Enter")
-    #expect(try color(of: "●") == style(.dark).foreground)
+    #expect(try color(of: "●") == style(isLight ? .light : .dark, isOnDark: true).foreground)
   }
 
   @Test("a label that is not a colour is shown as text")

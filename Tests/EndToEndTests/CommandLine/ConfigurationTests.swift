@@ -1,3 +1,4 @@
+import AdaptiveCore
 import AdaptiveFileSystem
 import Browser
 import Foundation
@@ -161,6 +162,42 @@ import Testing
     #expect(commands("q", .anywhere) == ["quit"] && commands("W", .anywhere) == ["show-help"])
   }
 
+  @Test("a theme in a file changes roles of another one; mistakes in it have their places")
+  func themes() throws {
+    try folder.file(
+      "themes/mine.toml",
+      Array(
+        """
+        base = "high-contrast"
+        accent = "amber"
+        txet = "#ffffff"
+        panel = "amver"
+        [colours]
+        amber = "#ffb000"
+        [light]
+        accent = "#7a4d00"
+        mark = 3
+        """.utf8))
+    let theme = ConfiguredTheme("mine", in: [FilePath(folder("none")), FilePath(folder.path)])
+    #expect(theme.colors.dark[.accent] == .rgb(0xFF_B000) && theme.colors.light[.accent] == .rgb(0x7A_4D00))
+    let base = try #require(ThemeColors(named: "high-contrast"))
+    #expect(theme.colors.dark[.text] == base.dark[.text] && theme.colors.light[.panel] == base.light[.panel])
+    #expect(
+      Set(theme.diagnostics.map { "\($0.place?.line ?? 0) " + ConfigurationWording.sentence(for: $0.reason) })
+        == [
+          "3 there is no key txet; did you mean text?",
+          "4 'amver' is no colour: use '#rrggbb', or a name from [colours]", "9 mark needs a text in quotes",
+        ])
+    let missing = ConfiguredTheme("drak", in: [FilePath(folder.path)])
+    #expect(missing.colors == .standard)
+    #expect(
+      missing.diagnostics.map(ConfigurationWording.line) == [
+        "\(folder("themes/drak.toml")): there is no theme drak; did you mean dark?"
+      ])
+    for name in ThemeColors.names { #expect(ConfiguredTheme(name, in: []).diagnostics == []) }
+    #expect(ConfiguredTheme("../mine", in: [FilePath(folder("themes"))]).colors == .standard)
+  }
+
   @Test("a correct value of the file for all users counts if the user's is wrong")
   func nextFile() throws {
     let options = try parse("a", [:], "view = 3", "view = \"rows\"")
@@ -301,5 +338,45 @@ struct ConfiguredSessionTests {
     try session.press("^c")
     try session.tmux.wait("question") { $0.text.contains("Quit?") }
     program.expectNoDiagnostics()
+  }
+
+  @Test("a configuration that is saved while the program runs holds at once; a mistake is said")
+  func reload() throws {
+    let program = try Program(photos: ["one.jpg", "two.jpg"])
+    let path = "home/.config/photos-tui/config.toml"
+    try program.folder.file(path, Array("keys = \"vim\"\n".utf8))
+    let session = try ProgramInTmux(program, [program.folder("photos")])
+    try session.tmux.wait("list") { $0.text.contains("two") }
+    try session.rest()
+    // Editors write another file and rename it.
+    func save(_ text: String) throws {
+      let new = try program.folder.file(path + "~", Array(text.utf8))
+      try systemCall { rename(new, program.folder(path)) }
+    }
+    try save("[keys]\n\"ctrl+g\" = \"rate-3\"\n")
+    try session.tmux.wait("new keys") { $0.text.contains("Configuration read again") }
+    try session.rest()
+    try session.press("^g")
+    try session.tmux.wait("stars") { $0.text.contains("★★★") || $0.text.contains("3★") }
+    try save("compact-width = 70\ntheme = \"high-contrst\"\n")
+    try session.tmux.wait("mistake") { $0.text.contains("did you mean high-contrast?") }
+    try save("compact-width = 70\ntheme = \"high-contrast\"\n")
+    try session.tmux.wait("theme") { $0.text.contains("some of it counts from the next start") }
+    #expect(try session.staleCells().isEmpty)
+    try session.rest()
+    program.expectNoDiagnostics()
+  }
+
+  @Test("a theme of the configuration has its colours on the screen")
+  func theme() throws {
+    let program = try Program(photos: ["one.jpg", "two.jpg"])
+    try program.folder.file(
+      "home/.config/photos-tui/config.toml", Array("theme = \"mine\"".utf8))
+    try program.folder.file(
+      "home/.config/photos-tui/themes/mine.toml", Array("panel = \"#123456\"".utf8))
+    let outcome = try program.run(
+      ["render", "--ansi", "--size", "80x24", program.folder("photos")])
+    #expect(outcome.status == .exited(0) && outcome.error == "")
+    #expect(outcome.text.contains("48;2;18;52;86"))
   }
 }

@@ -61,10 +61,10 @@ struct Theme: Hashable, Sendable {
     return theme
   }()
 
-  /// Fixed colours, for a light or a dark background.
-  static func full(isLight: Bool) -> Theme {
+  /// The colours of a palette.
+  static func full(isLight: Bool, _ colors: ThemeColors = .standard) -> Theme {
     var theme = Theme()
-    theme.useFullColors(isLight: isLight)
+    theme.use(isLight ? colors.light : colors.dark)
     return theme
   }
 
@@ -95,71 +95,84 @@ struct Theme: Hashable, Sendable {
     alert.destructive = TextStyle(foreground: .red, attributes: .bold)
   }
 
-  private mutating func useFullColors(isLight: Bool) {
-    let accent: Color = isLight ? .rgb(0x00_5F87) : .rgb(0x7F_B7D9)
-    let panel: Color = isLight ? .rgb(0xE4_E7EB) : .rgb(0x26_2B33)
-    let text: Color = isLight ? .rgb(0x20_2428) : .rgb(0xE6_E9ED)
-    let quiet: Color = isLight ? .rgb(0x5F_666E) : .rgb(0x8A_929C)
-    bar = TextStyle(foreground: text, background: panel, attributes: .bold)
-    barItem = TextStyle(foreground: accent, background: panel)
-    separator = TextStyle(foreground: isLight ? .rgb(0xC0_C5CB) : .rgb(0x3A_414B))
-    status = TextStyle(foreground: text, background: panel)
-    statusHint = TextStyle(foreground: quiet, background: panel)
-    statusError = TextStyle(foreground: isLight ? .rgb(0xB0_1E1E) : .rgb(0xFF_8B8B), background: panel)
-    overlay = TextStyle(foreground: .rgb(0xF4_F4F4), background: .rgb(0x18_1A1E))
-    badge = TextStyle(foreground: .rgb(0xB4_BAC2), background: .rgb(0x18_1A1E))
-    faultBadge = TextStyle(foreground: .rgb(0x18_1A1E), background: .rgb(0xFF_C83D))
-    signs = TextStyle(foreground: .rgb(0xFF_C83D), background: .rgb(0x18_1A1E), attributes: .bold)
-    scrollIndicator = TextStyle(foreground: .rgb(0xF4_F4F4))
-    activeStar = TextStyle(foreground: .rgb(0xFF_C83D), background: .rgb(0x18_1A1E))
-    inactiveStar = TextStyle(foreground: .rgb(0x6B_7078), background: .rgb(0x18_1A1E))
-    rejected = TextStyle(foreground: .rgb(0xFF_6B5E), background: .rgb(0x18_1A1E), attributes: .bold)
-    sheet = isLight ? .rgb(0xF6_F7F9) : .rgb(0x17_1A1F)
-    thumbnailFrame = TextStyle(foreground: accent, attributes: .bold)
-    rejectedText = TextStyle(foreground: quiet)
+  private mutating func use(_ palette: Palette) {
+    func style(
+      _ role: Palette.Role, on background: Palette.Role? = nil, _ attributes: TextStyle.Attributes = []
+    )
+      -> TextStyle
+    {
+      TextStyle(foreground: palette[role], background: background.map { palette[$0] }, attributes: attributes)
+    }
+    bar = style(.text, on: .panel, .bold)
+    barItem = style(.accent, on: .panel)
+    separator = style(.line)
+    status = style(.text, on: .panel)
+    statusHint = style(.quiet, on: .panel)
+    statusError = style(.error, on: .panel)
+    overlay = style(.photoText, on: .photoPanel)
+    badge = style(.photoQuiet, on: .photoPanel)
+    faultBadge = style(.photoPanel, on: .star)
+    signs = style(.star, on: .photoPanel, .bold)
+    scrollIndicator = style(.photoText)
+    activeStar = style(.star, on: .photoPanel)
+    inactiveStar = style(.emptyStar, on: .photoPanel)
+    rejected = style(.rejected, on: .photoPanel, .bold)
+    sheet = palette[.sheet]
+    thumbnailFrame = style(.accent, on: nil, .bold)
+    rejectedText = style(.quiet)
     list.dimmed = rejectedText
     list.headingLine = separator
-    list.cursor = TextStyle(
-      foreground: .rgb(0xFF_FFFF), background: isLight ? .rgb(0x2F_6F9F) : .rgb(0x2C_5A7E))
-    list.selected = TextStyle(foreground: accent, attributes: .bold)
-    list.checkmark = TextStyle(
-      foreground: isLight ? .rgb(0x9A_5B00) : .rgb(0xFF_C83D), attributes: .bold)
-    field = TextStyle(foreground: .rgb(0xFF_FFFF), background: isLight ? .rgb(0x2F_6F9F) : .rgb(0x2C_5A7E))
-    listField = TextStyle(foreground: text, background: panel)
-    boxBorder = TextStyle(foreground: accent, background: sheet)
-    menu.row = TextStyle(foreground: text, background: sheet)
-    menu.disabled = TextStyle(foreground: quiet, background: sheet)
-    menu.heading = TextStyle(foreground: text, background: sheet, attributes: .bold)
-    menu.keyHint = TextStyle(foreground: accent, background: sheet)
-    menu.separator = TextStyle(foreground: separator.foreground, background: sheet)
+    list.cursor = style(.cursorText, on: .cursor)
+    list.selected = style(.accent, on: nil, .bold)
+    list.checkmark = style(.mark, on: nil, .bold)
+    field = list.cursor
+    listField = style(.text, on: .panel)
+    boxBorder = style(.accent, on: .sheet)
+    menu.row = style(.text, on: .sheet)
+    menu.disabled = style(.quiet, on: .sheet)
+    menu.heading = style(.text, on: .sheet, .bold)
+    menu.keyHint = style(.accent, on: .sheet)
+    menu.separator = style(.line, on: .sheet)
     menu.cursor = list.cursor
     alert.border = boxBorder
-    alert.title = TextStyle(foreground: text, attributes: .bold)
-    alert.message = TextStyle(foreground: text)
-    alert.button = TextStyle(foreground: accent)
-    alert.destructive = TextStyle(foreground: statusError.foreground)
+    alert.title = style(.text, on: nil, .bold)
+    alert.message = style(.text)
+    alert.button = style(.accent)
+    alert.destructive = style(.error)
     alert.cursor = list.cursor
   }
 }
 
 extension Theme {
+  /// The styles for a display with these traits.
+  init(_ colors: ThemeColors, for traits: TraitCollection) {
+    self.init()
+    switch colors.gamut(for: traits) {
+    case .mono, nil: break
+    case .ansi16: useNamedColors()
+    case .ansi256, .trueColor: use(traits.userInterfaceStyle == .light ? colors.light : colors.dark)
+    }
+  }
+
   /// The background behind transparent photos, as `0xRRGGBB`: the most likely background of the display.
   static func photoBackground(isLight: Bool) -> UInt32 { isLight ? 0xFF_FFFF : 0x00_0000 }
 
   /// Records the styles for every kind of display. When a display reports its capabilities later, only traits
   /// change.
-  static func record(in appearance: Appearance) {
+  static func record(_ colors: ThemeColors = .standard, in appearance: Appearance) {
     // Every bar item has a key of its own, and Tab leads from column to column.
     appearance.proxy(of: NavigationBar.self).set(\.$itemsCanBecomeFocused, false)
       .set(\.$titleAlignment, .leading)
-    plain.record(in: appearance, for: TraitCollection())
-    named.record(in: appearance, for: TraitCollection(colorGamut: .ansi16))
-    for gamut in [ColorGamut.ansi256, .trueColor] {
-      var traits = TraitCollection(colorGamut: gamut)
-      full(isLight: false).record(in: appearance, for: traits)
-      traits.userInterfaceStyle = .light
-      full(isLight: true).record(in: appearance, for: traits)
+    appearance.proxy(of: PhotoSignsView.self).set(\.$colors, colors)
+    let displays = ColorGamut.allCases.flatMap { gamut in
+      gamut == .mono || gamut == .ansi16
+        ? [TraitCollection(colorGamut: gamut)]
+        : [UserInterfaceStyle.unspecified, .light].map {
+          TraitCollection(colorGamut: gamut).merging(TraitCollection(userInterfaceStyle: $0))
+        }
     }
+    plain.record(in: appearance, for: TraitCollection())
+    for traits in displays { Theme(colors, for: traits).record(in: appearance, for: traits) }
   }
 
   private func record(in appearance: Appearance, for traits: TraitCollection) {

@@ -1,0 +1,18 @@
+import Browser
+
+extension BrowseCommand {
+  /// Uses a configuration that the user has changed.
+  func use(_ reading: ConfigurationFollower.Reading) {
+    let configured = ConfiguredKeys(reading.options)
+    (keys, theme) = (configured.map, reading.theme)
+    options.presentation = reading.options.presentation
+    options.targets = reading.options.targets
+    guard let app = browsed?.app else { return }
+    app.use(keys, theme.colors)
+    app.usualPresentation = options.presentation
+    let mistakes = reading.options.diagnostics + configured.diagnostics + reading.theme.diagnostics
+    let summary = ConfigurationWording.summary(of: mistakes)
+    app.announce(
+      summary ?? ConfigurationWording.isRead(needsRestart: reading.needsRestart), isError: summary != nil)
+  }
+}

@@ -1,0 +1,89 @@
+import AdaptiveBackground
+import AdaptiveFileSystem
+import Browser
+import Dispatch
+
+/// Reads the configuration again whenever the user saves it, or the file of the theme.
+///
+/// It watches the user's file, and sleeps otherwise. Without a folder for the configuration it watches
+/// nothing, because each new file in the home folder would then wake it.
+final class ConfigurationFollower {
+  /// A configuration with everything that it leads to.
+  nonisolated struct Reading: Sendable {
+    let options: Options
+    let theme: ConfiguredTheme
+    /// Whether other options than those that can change while the program runs have changed.
+    var needsRestart = false
+  }
+
+  private let environment: [String: String]
+  private var options: Options
+  private var theme: ConfiguredTheme
+  private let onChange: (Reading) -> Void
+  private var watches: [FileWatch] = []
+  private var isReading = false
+
+  /// Follows the configuration that the options come from.
+  init(
+    _ options: Options, _ theme: ConfiguredTheme, _ environment: [String: String],
+    onChange: @escaping (Reading) -> Void
+  ) {
+    (self.options, self.theme, self.environment, self.onChange) = (options, theme, environment, onChange)
+    watch()
+  }
+
+  private func watch() {
+    guard let file = Configuration.userFile(environment), options.followsConfiguration else { return }
+    let theme = file.parent.appending(FileName("themes")).appending(FilePath("\(options.theme).toml"))
+    let files = [file] + (ThemeColors(named: options.theme) == nil ? [theme] : [])
+    let onChange: @Sendable () -> Void = { [weak self] in
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.read() } }
+    }
+    Task.onMainQueue { [self] in
+      watches = await BackgroundThread.result { _ in
+        guard (try? file.parent.exists()) == true else { return [] }
+        return files.compactMap { FileWatch(path: $0, onChange: onChange) }
+      }
+    }
+  }
+
+  private func read() {
+    guard !isReading else { return }
+    isReading = true
+    let (environment, previous, theme) = (environment, options, theme)
+    Task.onMainQueue { [self] in
+      let reading = await BackgroundThread.result { _ in Reading(following: previous, theme, environment) }
+      isReading = false
+      guard let reading else { return }
+      options = reading.options
+      self.theme = reading.theme
+      if previous.theme != options.theme { watch() }
+      onChange(reading)
+    }
+  }
+}
+
+nonisolated extension ConfigurationFollower.Reading {
+  /// Reads the configuration again; `nil` if it leads to the same options and colours.
+  fileprivate init?(following previous: Options, _ theme: ConfiguredTheme, _ environment: [String: String]) {
+    // The command line was correct when the program started.
+    guard
+      let options = try? Options.parse(
+        Arguments.current, environment: environment, configuration: Configuration(environment: environment))
+    else { return nil }
+    self.options = options
+    self.theme = ConfiguredTheme(options, environment)
+    if options == previous, self.theme == theme { return nil }
+    var rest = options
+    rest.takeChangeable(from: previous)
+    needsRestart = rest != previous
+  }
+}
+
+nonisolated extension Options {
+  /// Takes what can change while the program runs, and the mistakes, from other options.
+  fileprivate mutating func takeChangeable(from other: Options) {
+    (keyPreset, keyTables, layout, theme) = (other.keyPreset, other.keyTables, other.layout, other.theme)
+    (presentation, targets, diagnostics) = (other.presentation, other.targets, other.diagnostics)
+  }
+}
