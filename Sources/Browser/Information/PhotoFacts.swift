@@ -43,7 +43,7 @@ public struct PhotoFacts {
 
   /// The width of the column with the names.
   public static let nameColumns = 16
-  /// The fewest columns for values next to their names. In fewer, they are below them.
+  /// The fewest columns for long values next to their names. In fewer, they are below them.
   private static let fewestValueColumns = 12
 
   /// Starts with the facts that the path states.
@@ -73,10 +73,11 @@ public struct PhotoFacts {
   }
 
   private static func lines(_ name: String, _ value: String, columns: Int) -> [String] {
-    guard columns - nameColumns - 2 >= fewestValueColumns else {
+    let room = columns - nameColumns - 2
+    guard room >= fewestValueColumns || GlyphSequence(value).width <= room else {
       return [name] + GlyphSequence.wrap(value, columns: max(1, columns - 4)).map { "  " + $0 }
     }
-    return GlyphSequence.wrap(value, columns: columns - nameColumns - 2).enumerated().map { row, text in
+    return GlyphSequence.wrap(value, columns: max(1, room)).enumerated().map { row, text in
       let shown = row == 0 ? name : ""
       return shown + String(repeating: " ", count: max(1, nameColumns - shown.count)) + text
     }

@@ -47,7 +47,7 @@ struct FilterTests {
     try fixture.press(Array(repeating: "j", count: 30).joined(separator: " "))
     #expect(fixture.rows[1].hasSuffix("↑") && fixture.rows.last?.hasSuffix("↓") == false)
     try fixture.press("80x24")
-    #expect(fixture.rows.contains { $0.contains("└") && $0.contains("↓") })
+    #expect(fixture.rows.contains { $0.contains("┌ Filter") && $0.contains("↑") })
   }
 
   @Test("after a search that finds nothing, the cursor is where it was before")

@@ -76,8 +76,8 @@ struct PhotoFactsTests {
   func narrow() {
     var facts = PhotoFacts(PhotoSource(FilePath("a.jpg")))
     facts.rating = "★★★"
-    #expect(facts.lines(columns: 30).first == "Rating          ★★★")
-    #expect(facts.lines(columns: 29).prefix(2) == ["Rating", "  ★★★"])
+    #expect(facts.lines(columns: 21).first == "Rating          ★★★")
+    #expect(facts.lines(columns: 20).prefix(2) == ["Rating", "  ★★★"])
   }
 
   @Test("two columns have about the same height, the second one goes on, and no entry is divided")
