@@ -128,9 +128,9 @@ struct IngestScreenTests {
       return sessions.count == 1
     }
     #expect(sessions[0].destination == stage.folder("elsewhere") && sessions[0].isRunning)
-    let library = try Library.open(
-      [stage.folder("photos/B")], in: LibraryContext(currentDirectory: FilePath("/")))
-    _ = await library.waitForScan()
+    let library = Library.open(
+      LibrarySource(arrivalsIn: stage.folder("elsewhere")),
+      in: LibraryContext(currentDirectory: FilePath("/")))
     sessions[0].moveOn(to: library)
     try await stage.settle { sessions[0].result?.copiedCount == 2 }
     #expect(library.user.albums.contains { $0.folder == stage.folder("elsewhere") })
@@ -159,10 +159,9 @@ struct IngestScreenTests {
       photoCount: 2)
     record.doneCount = 1
     stage.fixture.app.offerRest(of: record)
-    #expect(
-      stage.fixture.app.root.status.shownMessage
-        == "Copying from \(stage.folder("card")) was interrupted: 1 of 2 photos is in "
-        + "\(stage.folder("photos/new")); gn copies the rest")
+    let sentence =
+      "Copying from \(stage.folder("card")) was interrupted: 1 of 2 photos is in \(stage.folder("photos/new")); "
+    #expect(stage.fixture.app.root.status.shownMessage?.hasPrefix(sentence) == true)
     let form = try await open(stage)
     #expect(form.rows.contains { $0.text == "Copy 2 photos" })
     try stage.press("e")

@@ -244,6 +244,7 @@ struct DecisionStoreTests {
   @Test("what could not be written is written when that is asked for and possible, and only then")
   func writingAgain() throws {
     let stage = try SidecarStage()
+    try stage.folder.file("photos/b.jpg", "photo")
     for name in ["a.jpg", "b.jpg"] { try stage.folder.file("photos/\(name).xmp", "<") }
     let store = stage.makeStore()
     store.record([write(stage, .stars(5), "a.jpg"), write(stage, .stars(3), "b.jpg")])

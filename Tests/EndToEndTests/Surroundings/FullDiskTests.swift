@@ -43,7 +43,7 @@ struct FullDiskTests {
       #expect(outcome.status == .exited(1))
       #expect(
         outcome.error.contains("no room for 8.3 MB: 65 kB free on the disk of")
-          && outcome.error.contains("disk/to"), "\(outcome.error)")
+          && outcome.error.contains("/to"), "\(outcome.error)")
       #expect(try Self.entries(disk).isEmpty)
       #expect(FileManager.default.fileExists(atPath: program.folder("card/a.jpg")))
     }
