@@ -275,7 +275,8 @@ struct FileCommandTests {
     try program.folder.file("state", [])
     let outcome = try run("move", "to", "p/IMG_2.jpg")
     #expect(outcome.status == .exited(1))
-    #expect(outcome.error.hasPrefix("photos-tui: the journal can't be used: not a directory: \(program.folder("state"))"))
+    let reason = "the journal can't be used: not a directory: \(program.folder("state"))"
+    #expect(outcome.error.hasPrefix("photos-tui: \(reason)"))
     #expect(try names("to") == [] && names("p") == Self.pair + Self.other)
   }
 
