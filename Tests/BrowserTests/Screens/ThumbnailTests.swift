@@ -107,7 +107,7 @@ struct ThumbnailTests {
     try fixture.press("Enter t l h")
     #expect(fixture.rows.contains { $0.contains("┗DSCF1001.jpg DSCF1002.jpg DSCF1003.jpg") })
     try fixture.press("3 l")
-    #expect(fixture.rows.contains { $0.contains(" …001.jpg 3★┗DSCF1002.jpg") })
+    #expect(fixture.rows.contains { $0.contains("…001.jpg 3★ ┗DSCF1002.jpg") })
     expectSound(fixture)
   }
 
