@@ -17,11 +17,15 @@ final class ConfigurationFollower {
   }
 
   private let environment: [String: String]
+  /// The options with which the program has started.
+  private let initial: Options
   private var options: Options
   private var theme: ConfiguredTheme
   private let onChange: (Reading) -> Void
   private var watches: [FileWatch] = []
   private var isReading = false
+  /// Whether the file was saved again while it was read.
+  private var isOutdated = false
 
   /// Follows the configuration that the options come from.
   init(
@@ -29,6 +33,7 @@ final class ConfigurationFollower {
     onChange: @escaping (Reading) -> Void
   ) {
     (self.options, self.theme, self.environment, self.onChange) = (options, theme, environment, onChange)
+    initial = options
     watch()
   }
 
@@ -48,24 +53,32 @@ final class ConfigurationFollower {
   }
 
   private func read() {
+    isOutdated = isReading
     guard !isReading else { return }
     isReading = true
-    let (environment, previous, theme) = (environment, options, theme)
+    let (environment, initial, previous, theme) = (environment, initial, options, theme)
     Task.onMainQueue { [self] in
-      let reading = await BackgroundThread.result { _ in Reading(following: previous, theme, environment) }
+      let reading = await BackgroundThread.result { _ in
+        Reading(following: previous, theme, since: initial, environment)
+      }
       isReading = false
-      guard let reading else { return }
-      options = reading.options
-      self.theme = reading.theme
-      if previous.theme != options.theme { watch() }
-      onChange(reading)
+      if let reading {
+        options = reading.options
+        self.theme = reading.theme
+        if previous.theme != options.theme { watch() }
+        onChange(reading)
+      }
+      if isOutdated { read() }
     }
   }
 }
 
 nonisolated extension ConfigurationFollower.Reading {
   /// Reads the configuration again; `nil` if it leads to the same options and colours.
-  fileprivate init?(following previous: Options, _ theme: ConfiguredTheme, _ environment: [String: String]) {
+  fileprivate init?(
+    following previous: Options, _ theme: ConfiguredTheme, since initial: Options,
+    _ environment: [String: String]
+  ) {
     // The command line was correct when the program started.
     guard
       let options = try? Options.parse(
@@ -75,8 +88,8 @@ nonisolated extension ConfigurationFollower.Reading {
     self.theme = ConfiguredTheme(options, environment)
     if options == previous, self.theme == theme { return nil }
     var rest = options
-    rest.takeChangeable(from: previous)
-    needsRestart = rest != previous
+    rest.takeChangeable(from: initial)
+    needsRestart = rest != initial
   }
 }
 

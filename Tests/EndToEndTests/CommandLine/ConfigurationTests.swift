@@ -327,7 +327,7 @@ struct ConfiguredSessionTests {
     try session.press("Enter")
     try session.tmux.wait("photo") { $0.text.contains("1 of 2") && !$0.text.contains("vieww") }
     try session.press("p")
-    try session.tmux.wait("pick") { $0.text.contains("Picked") }
+    try session.tmux.wait("pick") { $0.text.contains("⚑") }
     try session.press("^d")
     try session.tmux.wait("stars") { $0.text.contains("★★★★") }
     try session.press("?")

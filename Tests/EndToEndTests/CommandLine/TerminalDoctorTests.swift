@@ -79,6 +79,11 @@ struct TerminalDoctorTests {
           → xterm supports sixel when started as 'xterm -ti vt340' or with
             'XTerm*decTerminalID: vt340' in ~/.Xresources
 
+        Keys
+          preset              default
+          other commands      none
+          conflicts           none
+
         """#.replacing("N ms", with: text.firstMatch(of: /[0-9]+ ms/).map { String($0.output) } ?? ""))
   }
 

@@ -84,15 +84,18 @@ struct RestorationTests {
   @Test("the place is restored while photos are in the trash")
   func trash() throws {
     let program = try Program()
-    let photos = try PhotoTree.plant(in: program.folder)
-    try #require(try program.run(["trash", "\(photos)/plain/IMG_2.jpg"]).status == .exited(0))
+    for name in ["A/1.jpg", "B/1.jpg", "B/2.jpg", "B/3.jpg"] {
+      try program.folder.file("photos/\(name)", try Fixture.bytes(Fixture.small))
+    }
+    let photos = program.folder("photos")
+    try #require(try program.run(["trash", "\(photos)/B/2.jpg"]).status == .exited(0))
     let app = try start(program, size: "100x30", [photos])
     try app.wait(for: "Trash")
-    try app.press("G k Enter G")
-    try app.wait(for: "plain  2 of 2")
+    try app.press("j Enter Enter n")
+    try app.wait(for: "B  2 of 2  3.jpg")
     try app.expectQuit()
     let again = try start(program, size: "100x30", [photos])
-    try again.wait(for: "plain  2 of 2")
+    try again.wait(for: "B  2 of 2  3.jpg")
     try again.expectQuit()
   }
 

@@ -220,6 +220,8 @@ struct FaultyDiskTests {
       try Mounts.setReadOnly(true, at: disk)
       let screen = try ProgramOnTerminal(program, [program.folder("disk")])
       try screen.wait(for: "a.jpg")
+      try screen.press("Enter Enter")
+      try screen.wait(for: "1 of 1")
       try screen.press("4")
       try screen.wait(for: "read-only file system")
       try Mounts.setReadOnly(false, at: disk)
