@@ -11,13 +11,14 @@ public enum MainQueue {
   /// Unlike under `dispatchMain`, signals that the main thread blocks stay pending. `isCancelled` is called
   /// repeatedly; once it is true, the result is `nil`, and `body` never continues.
   ///
-  /// Continuations resume on threads of libdispatch's pools. With `Task.onMainQueue`, one of 300 commands
-  /// that read many photos at once never ended on a busy machine.
+  /// Continuations resume on threads of libdispatch's pools, or on the main queue where /proc is not mounted:
+  /// these threads count each other there, and would end the process.
   @MainActor
   public static func run<Result>(
     isCancelled: () -> Bool = { false }, _ body: @escaping @MainActor () async -> Result
   ) -> Result? {
     let end = End<Result>()
+    if access("/proc/self/task", F_OK) != 0 { ctm_main_queue_take_jobs() }
     Task { end.result = await body() }
     while !isCancelled() {
       ctm_main_queue_drain()

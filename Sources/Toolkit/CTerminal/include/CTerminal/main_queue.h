@@ -9,4 +9,8 @@ int ctm_main_queue_descriptor(void);
 /* Runs the work in the main queue. Call it on the main thread, which must not have called dispatch_main. */
 void ctm_main_queue_drain(void);
 
+/* Makes the main queue run all jobs of Swift's tasks from now on, instead of libdispatch's pools. Call it
+   before the first task. Source: the hooks of Swift's concurrency library ("Concurrency.h"). */
+void ctm_main_queue_take_jobs(void);
+
 #endif
