@@ -34,7 +34,7 @@ public nonisolated struct FolderTargets: Equatable, Sendable {
     return numbered[number - 1]
   }
 
-  /// Returns the fault in a text.
+  /// The folders with digits, each as its digit and its name.
   var names: [String] {
     numbered.enumerated().map { index, folder in
       "\(index + 1) \(folder.lastName?.description ?? folder.description)"
