@@ -10,6 +10,7 @@ extension BrowseCommand {
     guard let app = browsed?.app else { return }
     app.use(keys, theme.colors)
     app.usualPresentation = options.presentation
+    app.targets = FolderTargets(presets: presetFolders, recent: app.targets.recent)
     let mistakes = reading.options.diagnostics + configured.diagnostics + reading.theme.diagnostics
     let summary = ConfigurationWording.summary(of: mistakes)
     app.announce(

@@ -34,8 +34,7 @@ extension BrowseCommand {
       if !self.session.suspend() { display.beep() }
     }
     app.targets = FolderTargets(
-      presets: options.targets.map { $0.absolute(in: .currentDirectory) },
-      recent: opener.stateStore?.session.recentTargets ?? [])
+      presets: presetFolders, recent: opener.stateStore?.session.recentTargets ?? [])
     app.onTarget = { folder in self.opener.stateStore?.changeSession { $0.usedTargets.append(folder) } }
     app.transferSettings = opener.stateStore?.session.transferSettings ?? TransferSettings()
     app.onTransferSettings = { settings in
@@ -49,6 +48,9 @@ extension BrowseCommand {
     app.programs = programs
     app.libraries = libraries
   }
+
+  /// The folders of the options that always have the first digits.
+  var presetFolders: [FilePath] { options.targets.map { $0.absolute(in: .currentDirectory) } }
 
   /// Says once for each kind of terminal that it draws blocks.
   private func explainTerminal() {
