@@ -1,8 +1,5 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import DecisionStorage
-import FileOperations
-import Glibc
 import PhotoModel
 import PhotoSources
 import TestSupport
@@ -12,32 +9,17 @@ import Testing
 
 /// The app on albums in a temporary folder, with an exporter that the test controls.
 final class TransferStage {
-  let folder: TemporaryFolder
-  let library: Library
-  let fixture: AppFixture
+  private let files: FileStage
   let exporter = RecordingExporter()
+
+  var folder: TemporaryFolder { files.folder }
+  var library: Library { files.library }
+  var fixture: AppFixture { files.fixture }
 
   init(
     _ size: String, _ files: [String] = ["A/1.jpg", "A/2.jpg", "A/3.nef", "B/4.jpg"]
   ) async throws {
-    folder = try TemporaryFolder()
-    for file in files { try folder.file("photos/\(file)", file) }
-    let home = folder("home/Trash")
-    let store = DecisionStore(
-      decoder: DecisionDecoder { _ in
-        nil
-      } processSidecar: { _, _ in
-        nil
-      },
-      journalFolder: folder("state/journal"))
-    let worker = FileWorker(
-      trash: { TrashCan(home: home, userID: getuid(), mounts: MountTable(mounts: [])) }, store: store)
-    library = try Library.open(
-      [folder("photos")],
-      in: LibraryContext(
-        currentDirectory: folder("photos"), decisionStore: store, fileWorker: worker, home: folder.path))
-    _ = await library.waitForScan()
-    fixture = try AppFixture(size, library: library)
+    self.files = try await FileStage(size, files)
     context.exporter = exporter
     context.findCards = { [] }
   }
@@ -64,7 +46,6 @@ final class TransferStage {
 
   /// Waits for a condition, and shows what has changed.
   func settle(_ isMet: @escaping () -> Bool) async throws {
-    try await Deadline().settle(for: "the condition of the test") { isMet() }
-    fixture.app.finishTurn()
+    try await files.settle(isMet)
   }
 }

@@ -7,18 +7,6 @@ import TestSupport
 /// Each test has a disk of its own. None depends on how long the program waits before it tries again.
 @Suite("Decisions on disks that are full, read-only or torn away", .smallDisk)
 struct FaultyDiskTests {
-  /// A program with a small disk at `disk` in its folder.
-  private func withDisk(
-    _ body: @escaping @Sendable (Program, _ disk: FilePath) throws -> Void
-  ) async throws {
-    let volume = try TemporaryFolder()
-    try await withSmallDisk(at: volume.path) {
-      let program = try Program()
-      try program.folder.link("disk", to: volume.path.description)
-      try body(program, volume.path)
-    }
-  }
-
   private static func photo(_ program: Program, _ name: String) throws {
     try program.folder.file(name, try Fixture.bytes(Fixture.small))
   }
@@ -52,7 +40,7 @@ struct FaultyDiskTests {
 
   @Test("a full disk is named, and the rating is beside the photo once there is room")
   func fullDisk() async throws {
-    try await withDisk { program, _ in
+    try await Program.withSmallDisk { program, _ in
       try Self.photo(program, "disk/a.jpg")
       try Self.fill(program)
       let screen = try ProgramOnTerminal(program, [program.folder("disk/a.jpg")])
@@ -69,7 +57,7 @@ struct FaultyDiskTests {
 
   @Test("a rating that found no room before the program ended is written by the next one")
   func fullDiskUntilLater() async throws {
-    try await withDisk { program, _ in
+    try await Program.withSmallDisk { program, _ in
       for name in ["disk/a.jpg", "b.jpg"] { try Self.photo(program, name) }
       try Self.fill(program)
       let full = try program.run(["rate", "4", "disk/a.jpg"])
@@ -84,7 +72,7 @@ struct FaultyDiskTests {
 
   @Test("with a full state folder the rating is beside the photo, and the missing journal is named")
   func fullState() async throws {
-    try await withDisk { program, _ in
+    try await Program.withSmallDisk { program, _ in
       try Self.photo(program, "a.jpg")
       try Self.fill(program)
       let extra = ["XDG_STATE_HOME": program.folder("disk")]
@@ -100,7 +88,7 @@ struct FaultyDiskTests {
 
   @Test("with a full state folder, files stay where they are until there is room")
   func fullStateAndFiles() async throws {
-    try await withDisk { program, _ in
+    try await Program.withSmallDisk { program, _ in
       for name in ["p/a.jpg", "p/b.jpg"] { try Self.photo(program, name) }
       try Self.fill(program)
       let screen = try ProgramOnTerminal(
@@ -118,7 +106,7 @@ struct FaultyDiskTests {
 
   @Test("with the photos and the state on one full disk, both are named, and nothing is said to be safe")
   func everythingFull() async throws {
-    try await withDisk { program, _ in
+    try await Program.withSmallDisk { program, _ in
       try Self.photo(program, "disk/a.jpg")
       try Self.fill(program)
       let extra = ["XDG_STATE_HOME": program.folder("disk")]
@@ -142,7 +130,7 @@ struct FaultyDiskTests {
 
   @Test("with everything full, a q right after the rating asks, too, and nothing is lost once there is room")
   func quickQuit() async throws {
-    try await withDisk { program, _ in
+    try await Program.withSmallDisk { program, _ in
       try Self.photo(program, "disk/a.jpg")
       try Self.fill(program)
       let screen = try ProgramOnTerminal(
@@ -161,7 +149,7 @@ struct FaultyDiskTests {
 
   @Test("with everything full, choosing a photo asks, too, and the exit status says that the rating is lost")
   func choosing() async throws {
-    try await withDisk { program, _ in
+    try await Program.withSmallDisk { program, _ in
       try Self.photo(program, "disk/a.jpg")
       try Self.fill(program)
       let script = "$program --fresh --choose disk/a.jpg > out 2> error; echo status=$?"
@@ -180,7 +168,7 @@ struct FaultyDiskTests {
 
   @Test("with a full state folder, quitting a user file asks, and nothing is lost once there is room")
   func userFile() async throws {
-    try await withDisk { program, _ in
+    try await Program.withSmallDisk { program, _ in
       let file = try Ada.move(into: program.folder)
       let extra = ["XDG_STATE_HOME": program.folder("disk")]
       try Self.fill(program)
@@ -199,7 +187,7 @@ struct FaultyDiskTests {
 
   @Test("a read-only disk is named, and the next program writes the rating when it is writable")
   func readOnlyDisk() async throws {
-    try await withDisk { program, disk in
+    try await Program.withSmallDisk { program, disk in
       for name in ["disk/a.jpg", "b.jpg"] { try Self.photo(program, name) }
       try Mounts.setReadOnly(true, at: disk)
       let refused = try program.run(["rate", "4", "disk/a.jpg"])
@@ -215,7 +203,7 @@ struct FaultyDiskTests {
 
   @Test("gr writes at once what was decided on a disk that is writable again, and says so")
   func readOnlyDiskWhileBrowsing() async throws {
-    try await withDisk { program, disk in
+    try await Program.withSmallDisk { program, disk in
       try Self.photo(program, "disk/a.jpg")
       try Mounts.setReadOnly(true, at: disk)
       let screen = try ProgramOnTerminal(program, [program.folder("disk")])
@@ -234,7 +222,7 @@ struct FaultyDiskTests {
 
   @Test("a disk that is torn away with a pending rating gets it when it is back")
   func tornAway() async throws {
-    try await withDisk { program, disk in
+    try await Program.withSmallDisk { program, disk in
       try Self.photo(program, "disk/a.jpg")
       try Self.fill(program)
       let photos = FilePath(try program.folder.folder("photos"))

@@ -7,17 +7,6 @@ import Testing
 /// The disk at `disk` in the folder of the program has 64 kB.
 @Suite("Copies and exports to disks without room", .smallDisk)
 struct FullDiskTests {
-  private func withDisk(
-    _ body: @escaping @Sendable (Program, _ disk: FilePath) throws -> Void
-  ) async throws {
-    let volume = try TemporaryFolder()
-    try await withSmallDisk(at: volume.path) {
-      let program = try Program()
-      try program.folder.link("disk", to: volume.path.description)
-      try body(program, volume.path)
-    }
-  }
-
   /// The files and folders on the disk.
   private static func entries(_ disk: FilePath) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: disk.description).sorted()
@@ -37,7 +26,7 @@ struct FullDiskTests {
       ["ingest", "--create-folder", "card", "disk/to", "--template", "{date}/{original}"],
     ])
   func noRoom(arguments: [String]) async throws {
-    try await withDisk { program, disk in
+    try await Program.withSmallDisk { program, disk in
       try Self.largePhotos(program)
       let outcome = try program.run(arguments)
       #expect(outcome.status == .exited(1))
@@ -52,7 +41,7 @@ struct FullDiskTests {
   @Test(
     "an ingest whose disk fills up stops, says how many photos are left over, and leaves no part of a file")
   func fillsUp() async throws {
-    try await withDisk { program, disk in
+    try await Program.withSmallDisk { program, disk in
       try program.folder.file("card/a.png", try Fixture.bytes(Fixture.small))
       // The sidecars don't count in advance.
       try program.folder.file("card/b.png", try Fixture.bytes(Fixture.small) + [0])
@@ -76,7 +65,7 @@ struct FullDiskTests {
       ["export", "--contact-sheet", "disk/sheet.pdf"],
     ])
   func export(arguments: [String]) async throws {
-    try await withDisk { program, disk in
+    try await Program.withSmallDisk { program, disk in
       for number in 1...9 {
         let sample = try Repository.bytes("Assets/SampleLibrary/aurora.jpg")
         try program.folder.file("lib/\(number).jpg", sample)
@@ -96,7 +85,7 @@ struct FullDiskTests {
 
   @Test("copying from a card to a full disk stays in the library that is open, and says why")
   func browsing() async throws {
-    try await withDisk { program, disk in
+    try await Program.withSmallDisk { program, disk in
       try Self.largePhotos(program)
       try program.folder.file("photos/P_1.JPG", try Fixture.bytes(Fixture.preview))
       let screen = try ProgramOnTerminal(program, size: "100x30", ["photos"])
