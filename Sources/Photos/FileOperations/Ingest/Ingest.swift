@@ -30,19 +30,11 @@ public struct Ingest {
   }
 
   private let destinations: [FilePath]
-  private let template: IngestTemplate
   private let isRehearsal: Bool
   private var indexes: [IngestIndex] = []
   /// The digests in the lists of earlier ingests by the positions of the destinations, once they are needed.
   private var earlierDigests: [Int: Set<[UInt8]>] = [:]
-  /// The number of photos that have got a name.
-  private var count = 0
-  /// The names without extensions that files have in the folders that were looked at, and those that were
-  /// given. Names that differ only in case count as one, so that any disk can hold the photos.
-  private var stems: [FilePath: Set<String>] = [:]
-
-  /// The highest number that is tried for a name.
-  private static let mostAttempts = 1_000_000
+  private var names: IngestNames
 
   /// An ingest into one or two absolute folders. A rehearsal copies nothing.
   ///
@@ -51,8 +43,8 @@ public struct Ingest {
     to destinations: [FilePath], template: IngestTemplate, isRehearsal: Bool = false
   ) throws(FileOperationError) {
     self.destinations = Array(destinations.prefix(2))
-    self.template = template
     self.isRehearsal = isRehearsal
+    names = IngestNames(in: self.destinations, template: template)
     for destination in self.destinations {
       indexes.append(try attempt { () throws(FileError) in try IngestIndex(reading: destination) })
     }
@@ -163,63 +155,7 @@ public struct Ingest {
         return relative.isEmpty ? stem : relative.appending(name.stem)
       }
     }
-    for attempt in 0..<Self.mostAttempts {
-      let path = try newPath(of: group, values, attempt: attempt)
-      guard try isFree(path, for: group) else { continue }
-      count += template.hasCounter ? attempt + 1 : 1
-      return path
-    }
-    throw .alreadyExists(group.folder.appending(group.names[0]))
-  }
-
-  private func newPath(
-    of group: PhotoGroup, _ values: RenameTemplate.Values, attempt: Int
-  ) throws(FileOperationError) -> FilePath {
-    let name = group.photos.first ?? group.names[0]
-    do {
-      let path = try template.path(
-        original: name.stem.bytes, values: values, index: template.hasCounter ? count + attempt : count)
-      if template.hasCounter || attempt == 0 { return path }
-      // Cameras start over after 9999 photos.
-      return FilePath(bytes: path.bytes + Array("_\(attempt + 1)".utf8))
-    } catch {
-      throw .invalidName(group.folder.appending(name))
-    }
-  }
-
-  /// Returns whether no file in any destination has this path without its extension: files that differ only
-  /// in their extension count as one photo.
-  private mutating func isFree(_ base: FilePath, for group: PhotoGroup) throws(FileOperationError) -> Bool {
-    guard let stem = base.lastName else { return false }
-    for destination in destinations {
-      let path = destination.appending(base)
-      if try stems(in: path.containingFolder).contains(stem.folded) { return false }
-      for sidecar in group.sidecars {
-        let path = Self.path(of: sidecar.name, of: group, at: path)
-        if case .other = try Occupants().occupant(of: path) { return false }
-      }
-    }
-    return true
-  }
-
-  /// The names without extensions in a folder, which may not exist.
-  private mutating func stems(in folder: FilePath) throws(FileOperationError) -> Set<String> {
-    if let known = stems[folder] { return known }
-    var found: Set<String> = []
-    do throws(FileError) {
-      try FolderReader(folder).forEachEntry { entry in
-        found.insert(entry.fileName.stem.folded)
-        return true
-      }
-    } catch {
-      if error.reason != .notFound, !error.reason.isAboutName { throw .system(error) }
-    }
-    stems[folder] = found
-    return found
-  }
-
-  private static func path(of name: FileName, of group: PhotoGroup, at base: FilePath) -> FilePath {
-    FilePath(bytes: base.bytes + group.ending(of: name))
+    return try names.new(for: group, values)
   }
 
   /// Decides where a file goes. `known` is where each destination has its photo already.
@@ -228,7 +164,7 @@ public struct Ingest {
   ) throws(FileOperationError) {
     let isPhoto = !source.known.isEmpty
     for index in destinations.indices {
-      let path = Self.path(of: source.name, of: group, at: destinations[index].appending(base))
+      let path = group.path(of: source.name, at: destinations[index].appending(base))
       if isPhoto, let known = source.known[index] {
         source.copies.append(known)
         continue
@@ -249,10 +185,7 @@ public struct Ingest {
       }
       if existing != nil { throw .alreadyExists(path) }
       source.missing.append(index)
-      if let stem = base.lastName {
-        _ = try stems(in: path.containingFolder)
-        stems[path.containingFolder]?.insert(stem.folded)
-      }
+      if let stem = base.lastName { try names.give(stem, in: path.containingFolder) }
     }
   }
 
@@ -274,7 +207,7 @@ public struct Ingest {
     of name: FileName, in group: PhotoGroup, at base: FilePath, beside photo: FilePath
   ) throws(FileOperationError) -> FilePath? {
     guard SidecarName(name)?.format == .xmp, let photoName = photo.lastName else { return nil }
-    let own = Set(group.sidecars.map { Self.path(of: $0.name, of: group, at: base) })
+    let own = Set(group.sidecars.map { group.path(of: $0.name, at: base) })
     for stem in [photoName, photoName.stem] {
       for ending in [".xmp", ".XMP"] {
         let path = photo.containingFolder.appending(FileName(bytes: stem.bytes + ending.utf8))
