@@ -141,7 +141,7 @@ public final class BrowserApplication: Application {
         try display.copyToPasteboard(bytes)
       },
       editText: { [weak root] in root?.lineEditor.edit($0) },
-      show: { [weak root] in root?.performSegue(withIdentifier: $0, sender: $1) },
+      show: { [weak root] in root?.showScreen($0, sender: $1) },
       updateStatusLine: { [weak self] in self?.updateStatus() },
       currentPhoto: { [weak self] in self?.currentPhoto },
       reveal: { [weak self] in self?.reveal([$0]) },

@@ -14,6 +14,8 @@ import Testing
     #expect(!app.click("Number 44"))
     app.press("End")
     #expect(app.position(of: "Number 49") == Point(x: 1, y: 4))
+    #expect(app.position(of: "Number 49 ") == Point(x: 1, y: 4))
+    #expect(app.position(of: "49  ") == Point(x: 8, y: 4) && app.position(of: "49x ") == nil)
     app.resize("30x10")
     #expect(app.rows.count == 10 && app.text.contains("Number 49"))
     app.wheel(-20, x: 1, y: 1)

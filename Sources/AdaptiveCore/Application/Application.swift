@@ -58,7 +58,7 @@
     window = Window(
       screen: Screen(size: display.size, capabilities: display.capabilities, thresholds: thresholds))
     super.init()
-    window.application = self
+    window.owner = self
     updateInspectionLog()
     window.onNeedsTurn = { [weak self] in self?.requestTurn() }
     window.animator = animationClock.map(Animator.init)

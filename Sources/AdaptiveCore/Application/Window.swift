@@ -34,8 +34,8 @@
 
   /// Records what the inspector shows; `nil` if there is no inspector.
   var inspectionLog: InspectionLog?
-  /// The application, which ends the responder chain.
-  weak var application: Application?
+  /// The application, which ends the responder chain; `nil` before it shows the window.
+  weak var owner: Application?
   /// Animates transitions; `nil` shows every change at once.
   var animator: Animator?
 
@@ -58,7 +58,7 @@
     super.init(frame: Rect(size: screen.size))
   }
 
-  public override var next: Responder? { application }
+  public override var next: Responder? { owner }
 
   public override var frame: Rect { didSet { invalidateTraitsIfChanged() } }
 

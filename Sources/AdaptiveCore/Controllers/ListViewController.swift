@@ -3,6 +3,10 @@
   /// The list, which is the root view.
   public let list = ListView()
 
+  /// Whether each appearance clears the selection. The default is `true`; a list that shows what is open next
+  /// to it, in an expanded split view, keeps it.
+  public var clearsSelectionOnViewWillAppear = true
+
   /// Returns the list.
   open override func loadView() -> View { list }
 
@@ -10,6 +14,11 @@
   open override func viewDidLoad() {
     list.delegate = self
     list.dataSource = self
+  }
+
+  /// Clears the selection. Call super.
+  open override func viewWillAppear() {
+    if clearsSelectionOnViewWillAppear { list.selectedRow = nil }
   }
 
   /// Returns the number of rows. The default is none.

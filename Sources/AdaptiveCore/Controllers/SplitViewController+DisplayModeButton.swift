@@ -4,7 +4,7 @@ extension SplitViewController {
   func updateDisplayModeButton() {
     let target = displayModeButtonTarget
     displayModeButtonItem.isHidden = isCollapsed || target == displayMode
-    displayModeButtonItem.title = target == .primaryHidden ? "[ ]" : "‹ \(primaryTitle)"
+    displayModeButtonItem.title = target == .primaryHidden ? "[ ]" : "‹ \(primaryTitle.isolated)"
   }
 
   /// The primary's title. For a navigation controller without its own title, that of its top controller.

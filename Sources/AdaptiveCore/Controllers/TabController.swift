@@ -54,7 +54,7 @@
   /// Replaces the tabs. A list with duplicates is rejected and reported.
   ///
   /// Controllers in both lists stay without callbacks. The selected tab stays selected if it is in the list,
-  /// otherwise the one in its place is.
+  /// otherwise the one in its place is, or the first if there is none.
   public func setViewControllers(_ list: [ViewController]) {
     guard Set(list.map(ObjectIdentifier.init)).count == list.count else {
       return AdaptiveDiagnostics.report(.duplicateInStack(debugName))
@@ -211,7 +211,8 @@
   /// Keeps a controller selected, or else selects the tab in its previous place.
   private func select(_ controller: ViewController?, orPlace place: Int?) {
     let index = viewControllers.firstIndex { $0 === controller }
-    selection = viewControllers.isEmpty ? nil : index ?? min(place ?? 0, viewControllers.count - 1)
+    let samePlace = place.flatMap { viewControllers.indices.contains($0) ? $0 : nil }
+    selection = viewControllers.isEmpty ? nil : index ?? samePlace ?? 0
     updateBar()
   }
 

@@ -3,6 +3,10 @@
   /// The table, which is the root view.
   public let table = TableView()
 
+  /// Whether each appearance clears the selection. The default is `true`; a table that shows what is open next
+  /// to it, in an expanded split view, keeps it.
+  public var clearsSelectionOnViewWillAppear = true
+
   /// Returns the table.
   open override func loadView() -> View { table }
 
@@ -10,6 +14,11 @@
   open override func viewDidLoad() {
     table.delegate = self
     table.dataSource = self
+  }
+
+  /// Clears the selection. Call super.
+  open override func viewWillAppear() {
+    if clearsSelectionOnViewWillAppear { table.selectedRows = RangeSet() }
   }
 
   /// Returns the number of rows. The default is none.

@@ -211,7 +211,8 @@
   /// the focus is. The default is `false`.
   open var prefersFocusCursorHidden: Bool { false }
 
-  /// Returns whether to perform a segue of this controller's scene. The default is `true`.
+  /// Returns whether a bar item or a control may perform a segue of this controller's scene. The default is
+  /// `true`. `performSegue(withIdentifier:sender:)` doesn't ask.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: AnyObject?) -> Bool { true }
 
   /// Called before a segue is performed or a scene is embedded. Override it to configure the destination,

@@ -16,6 +16,8 @@ extension AdaptiveDiagnostic: CustomStringConvertible {
     case .unbalancedAppearance(let name):
       "An appearance transition of \(name) was begun twice, ended without a beginning, or is not its container's task."
     case .overrideForForeignChild(let name): "Traits were overridden for \(name), which is not a child."
+    case .secondCancelAction(let title):
+      "The alert already has an action that cancels, so “\(title)” was not added."
     case .alreadyPresenting(let name): "\(name) already presents a controller, so nothing was presented."
     case .presenterNotInWindow(let name): "\(name) is not in a window, so it can't present a controller."
     case .alreadyInHierarchy(let name): "\(name) already has a parent or is presented, and was left there."

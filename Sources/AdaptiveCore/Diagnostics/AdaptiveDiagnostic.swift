@@ -22,6 +22,8 @@ public enum AdaptiveDiagnostic: Hashable, Sendable {
   case overrideForForeignChild(String)
   /// The presenting controller already presents another one.
   case alreadyPresenting(String)
+  /// A second action that cancels was added to an alert.
+  case secondCancelAction(String)
   /// The presenting controller is not in a window.
   case presenterNotInWindow(String)
   /// The controller to present is already presented or has a parent.

@@ -74,10 +74,3 @@ public enum AdaptiveDiagnostics {
     observer != nil || handler != nil || responder.application?.onDiagnostic != nil
   }
 }
-
-extension Responder {
-  /// The application at the end of the chain; `nil` if the responder is in no window.
-  fileprivate var application: Application? {
-    responderChain.lazy.compactMap { $0 as? Application }.first { _ in true }
-  }
-}

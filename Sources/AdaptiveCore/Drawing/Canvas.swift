@@ -42,6 +42,15 @@
     surface.buffer.fill(rect.offset(by: origin).intersection(clip), with: cell)
   }
 
+  /// Fills a rectangle with spaces in a style. A style without a background keeps that of each cell.
+  public func fill(_ rect: Rect, style: TextStyle) {
+    if style.background != nil { return fill(rect, with: Cell(" ", style: style)) }
+    restyle(rect) { cell in
+      cell = Cell(
+        scalar: 0x20, foreground: style.foreground, background: cell.background, attributes: style.attributes)
+    }
+  }
+
   /// Writes a text starting at a cell and returns its width in columns. Text outside the visible area is
   /// clipped.
   ///
@@ -70,19 +79,14 @@
   /// Returns whether a text begins at the right: its first letter belongs to a right-to-left script, and the
   /// display shows such text in its own order.
   public func isRightToLeft(_ text: GlyphSequence) -> Bool {
-    text.hasRightToLeft && order(of: text)?.isRightToLeft == true
+    text.hasRightToLeft && text.order(by: ordering)?.isRightToLeft == true
   }
 
   /// The display's order of text.
   var ordering: TextOrdering { surface.ordering ?? { _, _ in nil } }
 
-  private func order(of text: GlyphSequence) -> TextOrder? {
-    let order = surface.ordering?(text.glyphs.map(\.scalar), nil)
-    return order?.isValid(for: text.glyphs.count) == true ? order : nil
-  }
-
   private func visualGlyphs(of text: GlyphSequence) -> [Glyph] {
-    guard let order = order(of: text) else { return text.glyphs }
+    guard let order = text.order(by: ordering) else { return text.glyphs }
     return order.positions.map { text.glyphs[$0].showing(order.shown[$0]) }
   }
 

@@ -30,10 +30,30 @@ public struct Cell: Hashable, Sendable {
   /// An empty cell in the default colours.
   public static let blank = Cell(scalar: 0x20)
 
-  /// Creates a text cell. `scalar` is a base character of width 1 or 2.
+  /// Creates a text cell. `scalar` is a base character of width 1 or 2. Of `marks`, the first four count.
   public init(
     scalar: UInt32, foreground: Color = .default, background: Color = .default,
-    attributes: TextStyle.Attributes = [], marks: SIMD4<UInt32> = .zero
+    attributes: TextStyle.Attributes = [], marks: [Unicode.Scalar] = []
+  ) {
+    var slots = SIMD4<UInt32>.zero
+    for (index, mark) in marks.prefix(4).enumerated() { slots[index] = mark.value }
+    self.init(
+      scalar: scalar, foreground: foreground, background: background, attributes: attributes, marks: slots)
+  }
+
+  /// Creates a text cell with a character of width 1 or 2, such as `" "`. A style without a background has
+  /// the default one. Characters whose width terminals disagree about are replaced as `GlyphSequence` says.
+  public init(_ character: Character, style: TextStyle = .plain) {
+    let glyph = GlyphSequence(String(character)).glyphs.first
+    self.init(
+      scalar: glyph?.scalar ?? 0x20, foreground: style.foreground, background: style.background ?? .default,
+      attributes: style.attributes, marks: glyph?.marks ?? .zero)
+  }
+
+  /// Creates a text cell with the slots of its marks; unused ones are 0.
+  public init(
+    scalar: UInt32, foreground: Color = .default, background: Color = .default,
+    attributes: TextStyle.Attributes = [], marks: SIMD4<UInt32>
   ) {
     self.scalar = scalar
     self.foreground = foreground

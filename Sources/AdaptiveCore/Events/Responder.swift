@@ -64,4 +64,7 @@
   public var responderChain: some Sequence<Responder> {
     sequence(first: self) { $0.next }
   }
+
+  /// The application that this responder is in; `nil` if it is in none. O(length of the responder chain).
+  public var application: Application? { responderChain.lazy.compactMap { $0 as? Application }.first }
 }

@@ -35,8 +35,12 @@
     modalPresentationStyle = .custom
   }
 
-  /// Adds a button after the others, even while the alert is shown.
+  /// Adds a button after the others, even while the alert is shown. A second one that cancels is not added
+  /// and reported, because Escape could mean either.
   public func addAction(_ action: AlertAction) {
+    if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
+      return AdaptiveDiagnostics.report(.secondCancelAction(action.title), about: self)
+    }
     actions.append(action)
     updateTexts()
   }

@@ -10,6 +10,9 @@ public struct Glyph: Hashable, Sendable {
   /// The glyph that replaces truncated text.
   static let ellipsis = Glyph(scalar: 0x2026, width: 1)
 
+  /// Whether this is a space without marks.
+  var isSpace: Bool { scalar == 0x20 && marks == .zero }
+
   /// The base character and its marks.
   public var text: String { Cell(scalar: scalar, marks: marks).text }
 

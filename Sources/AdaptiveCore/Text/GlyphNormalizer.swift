@@ -7,12 +7,16 @@
 /// - Skin tones, variation selectors and format characters are dropped.
 /// - Jamo are composed.
 /// - Line breaks and tabs become spaces.
+/// - Isolates take no room; each glyph remembers the one that it is in.
 /// - Everything else without an agreed width, including control characters, becomes U+FFFD.
 struct GlyphNormalizer {
   private(set) var glyphs: [Glyph] = []
   private(set) var width = 0
   /// Whether there is a character of a right-to-left script.
   private(set) var hasRightToLeft = false
+  /// The isolate that each glyph is in; empty if the text has none.
+  private(set) var isolates: [TextIsolate?] = []
+  private var isolate = TextIsolates()
   /// Whether the last scalar was a zero-width joiner.
   private var joins = false
   /// Whether the last base character can start an emoji sequence.
@@ -31,6 +35,7 @@ struct GlyphNormalizer {
     case 0x200D: joins = true
     case 0x1F1E6...0x1F1FF: push(value - 0x1F1E6 + 0x41, width: 1)
     case 0x20E3: break
+    case 0x2066...0x2069: _ = isolate.follow(value)
     case 0x1F3FB...0x1F3FF where followsEmoji: break
     // The placeholder of the kitty graphics protocol. Sent as text, it would be taken for an image.
     case 0x10EEEE: push(0xFFFD, width: 1)
@@ -61,6 +66,10 @@ struct GlyphNormalizer {
   private mutating func push(_ value: UInt32, width columns: Int) {
     joins = false
     followsEmoji = false
+    if isolate.current != nil || !isolates.isEmpty {
+      while isolates.count < glyphs.count { isolates.append(nil) }
+      isolates.append(isolate.current)
+    }
     glyphs.append(Glyph(scalar: value, width: columns))
     width += columns
   }
@@ -73,6 +82,7 @@ struct GlyphNormalizer {
       let composed = Self.syllable(of: last.scalar, and: value)
     else { return push(0xFFFD, width: 1) }
     glyphs.removeLast()
+    if !isolates.isEmpty { isolates.removeLast() }
     width -= last.width
     push(composed, width: 2)
   }

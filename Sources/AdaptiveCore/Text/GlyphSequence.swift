@@ -2,6 +2,9 @@
 ///
 /// `GlyphNormalizer` replaces characters that terminals treat differently. Control characters become U+FFFD,
 /// so text can't carry escape sequences to the terminal. Texts that normalise to the same glyphs are equal.
+///
+/// The isolates of Unicode (U+2066 to U+2069) take no room. The text in one is ordered by itself, and the text
+/// around it as if a neutral character were in its place. An isolate inside of another one is part of that.
 public struct GlyphSequence: Hashable, Sendable {
   /// The glyphs in reading order.
   public private(set) var glyphs: [Glyph]
@@ -12,6 +15,9 @@ public struct GlyphSequence: Hashable, Sendable {
   /// Whether the text has characters of a right-to-left script.
   public let hasRightToLeft: Bool
 
+  /// The isolate that each glyph is in; empty if no glyph is in one, or if the direction doesn't matter.
+  private var isolates: [TextIsolate?] = []
+
   /// Normalises a text. O(n).
   public init(_ text: String) {
     var normalizer = GlyphNormalizer(capacity: text.utf8.count)
@@ -19,6 +25,7 @@ public struct GlyphSequence: Hashable, Sendable {
     glyphs = normalizer.glyphs
     width = normalizer.width
     hasRightToLeft = normalizer.hasRightToLeft
+    if hasRightToLeft { isolates = normalizer.isolates }
   }
 
   private init(hasRightToLeft: Bool) {
@@ -34,11 +41,8 @@ public struct GlyphSequence: Hashable, Sendable {
     guard width > columns else { return self }
     var result = GlyphSequence(hasRightToLeft: hasRightToLeft)
     guard columns > 0 else { return result }
-    for glyph in glyphs {
-      if result.width + glyph.width > columns - 1 { break }
-      result.append(glyph)
-    }
-    result.append(.ellipsis)
+    result.append(start(of: columns - 1), of: self)
+    result.append(.ellipsis, result.isolates.last ?? nil)
     return result
   }
 
@@ -50,12 +54,9 @@ public struct GlyphSequence: Hashable, Sendable {
     guard width > columns, columns > 2 else { return truncated(to: columns) }
     var result = GlyphSequence(hasRightToLeft: hasRightToLeft)
     let (end, endWidth) = end(of: columns * 3 / 5)
-    for glyph in glyphs[..<end] {
-      if result.width + glyph.width > columns - 1 - endWidth { break }
-      result.append(glyph)
-    }
-    result.append(.ellipsis)
-    for glyph in glyphs[end...] { result.append(glyph) }
+    result.append(start(of: columns - 1 - endWidth), of: self)
+    result.append(.ellipsis, result.isolates.last ?? nil)
+    result.append(end..<glyphs.endIndex, of: self)
     return result
   }
 
@@ -64,9 +65,20 @@ public struct GlyphSequence: Hashable, Sendable {
   public func truncatedAtStart(to columns: Int) -> GlyphSequence {
     guard width > columns, columns > 0 else { return truncated(to: columns) }
     var result = GlyphSequence(hasRightToLeft: hasRightToLeft)
-    result.append(.ellipsis)
-    for glyph in glyphs[end(of: columns - 1).index...] { result.append(glyph) }
+    let end = end(of: columns - 1).index
+    result.append(.ellipsis, isolate(at: end))
+    result.append(end..<glyphs.endIndex, of: self)
     return result
+  }
+
+  /// The longest start with at most `columns`.
+  private func start(of columns: Int) -> Range<Int> {
+    var (end, width) = (0, 0)
+    while end < glyphs.endIndex, width + glyphs[end].width <= columns {
+      width += glyphs[end].width
+      end += 1
+    }
+    return 0..<end
   }
 
   /// The first glyph of the longest end with at most `columns`, and the width of that end.
@@ -79,11 +91,66 @@ public struct GlyphSequence: Hashable, Sendable {
     return (end, endWidth)
   }
 
-  private mutating func append(_ glyph: Glyph) {
+  private mutating func append(_ range: Range<Int>, of other: GlyphSequence) {
+    for index in range { append(other.glyphs[index], other.isolate(at: index)) }
+  }
+
+  private mutating func append(_ glyph: Glyph, _ isolate: TextIsolate?) {
+    if isolate != nil || !isolates.isEmpty {
+      while isolates.count < glyphs.count { isolates.append(nil) }
+      isolates.append(isolate)
+    }
     glyphs.append(glyph)
     width += glyph.width
   }
 
-  /// The normalised text.
-  public var text: String { glyphs.reduce(into: "") { $0 += $1.text } }
+  /// The isolate that a glyph is in; `nil` for none.
+  func isolate(at index: Int) -> TextIsolate? { isolates.indices.contains(index) ? isolates[index] : nil }
+
+  /// The normalised text, with its isolates.
+  public var text: String {
+    var text = IsolatedText()
+    for index in glyphs.indices { text.append(glyphs[index], isolate(at: index)) }
+    return text.end()
+  }
+
+  /// The order of the glyphs on a display; `nil` if the display has none, or an invalid one.
+  ///
+  /// Source: Unicode Standard Annex 9, "Explicit Directional Isolates".
+  @MainActor func order(by ordering: TextOrdering) -> TextOrder? {
+    func order(_ scalars: [UInt32], _ isRightToLeft: Bool?) -> TextOrder? {
+      let order = ordering(scalars, isRightToLeft)
+      return order?.isValid(for: scalars.count) == true ? order : nil
+    }
+    if isolates.isEmpty { return order(glyphs.map(\.scalar), nil) }
+    var runs: [Range<Int>] = []
+    for index in glyphs.indices {
+      if let last = runs.last, let isolate = isolate(at: index), isolate == self.isolate(at: last.lowerBound)
+      {
+        runs[runs.count - 1] = last.lowerBound..<index + 1
+      } else {
+        runs.append(index..<index + 1)
+      }
+    }
+    let outer = runs.map { isolate(at: $0.lowerBound) == nil ? glyphs[$0.lowerBound].scalar : 0xFFFC }
+    guard let order = order(outer, nil) else { return nil }
+    var result = TextOrder(isRightToLeft: order.isRightToLeft, positions: [], shown: glyphs.map(\.scalar))
+    for position in order.positions {
+      let run = runs[position]
+      guard let isolate = isolate(at: run.lowerBound) else {
+        result.positions.append(run.lowerBound)
+        result.shown[run.lowerBound] = order.shown[position]
+        continue
+      }
+      let scalars = glyphs[run].map(\.scalar)
+      let inner = ordering(scalars, isolate.isRightToLeft)
+      guard let inner, inner.isValid(for: run.count) else {
+        result.positions += run
+        continue
+      }
+      result.positions += inner.positions.map { run.lowerBound + $0 }
+      for (index, scalar) in zip(run, inner.shown) { result.shown[index] = scalar }
+    }
+    return result
+  }
 }

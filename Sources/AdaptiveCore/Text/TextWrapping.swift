@@ -11,31 +11,31 @@ extension GlyphSequence {
   }
 
   private static func wrapLine(_ text: Substring, columns: Int) -> [String] {
+    let line = GlyphSequence(String(text))
     var lines: [String] = []
-    var line = ""
+    var row = IsolatedText()
     var used = 0
-    func endLine() {
-      lines.append(line)
-      (line, used) = ("", 0)
+    func endRow() {
+      lines.append(row.end())
+      used = 0
     }
-    for word in text.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
-      let word = GlyphSequence(String(word))
+    for word in line.glyphs.indices.split(whereSeparator: { line.glyphs[$0].isSpace }) {
       if used > 0 {
-        if used + 1 + word.width > columns {
-          endLine()
+        if used + 1 + word.reduce(0, { $0 + line.glyphs[$1].width }) > columns {
+          endRow()
         } else {
-          line += " "
+          row.append(line.glyphs[word.startIndex - 1], line.isolate(at: word.startIndex - 1))
           used += 1
         }
       }
-      for glyph in word.glyphs {
-        let glyph = glyph.width > columns ? .ellipsis : glyph
-        if used + glyph.width > columns { endLine() }
-        line += glyph.text
+      for index in word {
+        let glyph = line.glyphs[index].width > columns ? .ellipsis : line.glyphs[index]
+        if used + glyph.width > columns { endRow() }
+        row.append(glyph, line.isolate(at: index))
         used += glyph.width
       }
     }
-    endLine()
+    endRow()
     return lines
   }
 }

@@ -73,7 +73,7 @@
     return true
   }
 
-  private var label: GlyphSequence { GlyphSequence(hasBrackets ? "[ \(title) ]" : title) }
+  private var label: GlyphSequence { GlyphSequence(hasBrackets ? "[ \(title.isolated) ]" : title) }
 
   /// The columns before the first letter of the title.
   private var inset: Int { hasBrackets ? 2 : 0 }

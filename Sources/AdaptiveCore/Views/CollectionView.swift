@@ -124,6 +124,11 @@
   /// the first layout.
   public var cursorFrame: Rect? { cursorItem.flatMap { pool.cells[$0]?.frame } }
 
+  public override func didMoveToWindow() {
+    super.didMoveToWindow()
+    reloadAtFirstAppearance()
+  }
+
   public override func layoutSubviews() {
     super.layoutSubviews()
     layoutItems()

@@ -104,6 +104,11 @@
   /// The number of rows that a page key scrolls.
   public var pageRows: Int { max(1, bounds.height - 1) }
 
+  public override func didMoveToWindow() {
+    super.didMoveToWindow()
+    reloadAtFirstAppearance()
+  }
+
   public override func layoutSubviews() {
     super.layoutSubviews()
     revealCursor()

@@ -73,7 +73,7 @@
   private static func width(of items: [PlacedItem]) -> Int { items.reduce(0) { $0 + $1.width } }
 
   private static func back(label: String, room: Int, width: Int) -> GlyphSequence {
-    let whole = GlyphSequence("‹ \(label)")
+    let whole = GlyphSequence("‹ \(label.isolated)")
     if whole.width <= room { return whole }
     let fallback = GlyphSequence("‹ Back")
     if room > fallback.width { return whole.truncated(to: room) }

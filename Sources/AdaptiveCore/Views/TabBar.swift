@@ -92,7 +92,8 @@
   }
 
   private func label(_ item: TabBarItem) -> GlyphSequence {
-    GlyphSequence([item.title ?? "", badge(of: item)].filter { !$0.isEmpty }.joined(separator: " "))
+    GlyphSequence(
+      [(item.title ?? "").isolated, badge(of: item)].filter { !$0.isEmpty }.joined(separator: " "))
   }
 
   private func badge(of item: TabBarItem) -> String {

@@ -29,7 +29,7 @@ extension Command {
     CommandOutcome(app.context.library.readFoldersAgain(), else: Wording.hasNoFolders)
   }
   static let showProfile = Command("show-profile") { (root: RootController) in
-    root.performSegue(withIdentifier: "showProfile", sender: root)
+    root.showScreen("showProfile", sender: root)
   }
   static let showHelp = Command("show-help", title: "Keys") { (responder: any KeysShowing) in
     responder.showKeys()

@@ -44,8 +44,9 @@ final class RootController: ViewController {
     super.init()
   }
 
-  override func shouldPerformSegue(withIdentifier identifier: String, sender: AnyObject?) -> Bool {
-    presentedViewController == nil
+  /// Shows a screen of the storyboard above the columns, unless there is one.
+  func showScreen(_ identifier: String, sender: AnyObject?) {
+    if presentedViewController == nil { performSegue(withIdentifier: identifier, sender: sender) }
   }
 
   override func prepare(for segue: StoryboardSegue, sender: AnyObject?) {
@@ -121,7 +122,7 @@ final class RootController: ViewController {
 extension RootController: BrowserScreen, KeysShowing, Cancelling {
   var commandScopes: [CommandScope] { context.scopesWhileMovingFiles + [.anywhere] }
 
-  func showKeys() { performSegue(withIdentifier: "showHelp", sender: self) }
+  func showKeys() { showScreen("showHelp", sender: self) }
 
   func cancel() -> CommandOutcome {
     guard context.library.isChangingFiles else {

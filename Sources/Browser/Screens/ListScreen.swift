@@ -11,6 +11,7 @@ class ListScreen: ListViewController, BrowserScreen, CursorMoving, CursorOpening
   init(context: BrowserContext) {
     self.context = context
     super.init()
+    clearsSelectionOnViewWillAppear = false
   }
 
   override func viewDidLoad() {

@@ -15,14 +15,14 @@ extension ApplicationTester {
   /// The first position of a text on the screen, by rows; `nil` if it isn't there. O(cells).
   public func position(of text: String) -> Point? {
     guard let buffer = display.frame?.buffer, !text.isEmpty else { return nil }
-    let glyphs = GlyphSequence(text)
+    let width = GlyphSequence(text).width
     for y in 0..<buffer.size.height {
-      for x in 0..<max(0, buffer.size.width - glyphs.width + 1) {
-        let part = CellBuffer(
-          size: Size(width: glyphs.width, height: 1),
-          cells: Array(
-            buffer.row(y)[(y * buffer.size.width + x)..<(y * buffer.size.width + x + glyphs.width)]))
-        if part?.description == text { return Point(x: x, y: y) }
+      let row = buffer.row(y)
+      for x in 0..<max(0, buffer.size.width - width + 1) {
+        let cells = row[(row.startIndex + x)..<(row.startIndex + x + width)]
+        if cells.first?.kind != .continuation, cells.lazy.map(\.text).joined() == text {
+          return Point(x: x, y: y)
+        }
       }
     }
     return nil

@@ -49,4 +49,35 @@ import Testing
     #expect(controller.list.cursorRow == nil)
     #expect(display.text.allSatisfy { $0.isWhitespace })
   }
+
+  private final class Prepared: ListViewController {
+    var names: [String] = []
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      names = ["one", "two"]
+    }
+
+    override func numberOfRows(in list: ListView) -> Int { names.count }
+    override func listView(_ list: ListView, row index: Int) -> ListRow { ListRow(title: names[index]) }
+  }
+
+  @Test("rows that are prepared after the list was connected appear") func prepared() {
+    let (_, display) = start(Prepared())
+    #expect(display.text.contains("one") && display.text.contains("two"))
+  }
+
+  @Test("each appearance clears the selection, unless the controller keeps it", arguments: [true, false])
+  func selection(isCleared: Bool) {
+    let words = Words()
+    let navigation = NavigationController(rootViewController: words)
+    let (application, _) = start(navigation)
+    words.clearsSelectionOnViewWillAppear = isCleared
+    words.list.selectedRow = 1
+    navigation.push(ViewController())
+    application.finishTurn()
+    navigation.pop()
+    application.finishTurn()
+    #expect(words.list.selectedRow == (isCleared ? nil : 1))
+  }
 }

@@ -187,6 +187,13 @@ import Testing
     #expect(stage.tabs.selectedViewController === stage.pages[1] && stage.pages[0].parent == nil)
     stage.tabs.setViewControllers([stage.pages[2], stage.pages[0]])
     #expect(stage.tabs.selectedIndex == 1 && stage.tabs.selectedViewController === stage.pages[0])
+    // The place of the selected tab no longer exists.
+    stage.tabs.setViewControllers([stage.pages[2]])
+    #expect(stage.tabs.selectedIndex == 0)
+    stage.tabs.setViewControllers([stage.pages[2], stage.pages[0], stage.pages[1]])
+    stage.tabs.selectedIndex = 2
+    stage.tabs.setViewControllers([stage.pages[2], stage.pages[0]])
+    #expect(stage.tabs.selectedIndex == 0)
     let reported = diagnostics { stage.tabs.setViewControllers([stage.pages[0], stage.pages[0]]) }
     #expect(reported.count == 1 && stage.tabs.viewControllers.count == 2)
     stage.tabs.setViewControllers([])

@@ -11,6 +11,25 @@ import Testing
       String.init)
   }
 
+  @Test("a rectangle is filled with spaces in a style, which keeps backgrounds that it doesn't state")
+  func styledFill() {
+    let surface = DrawingSurface(size: Size(width: 3, height: 1))
+    let canvas = Canvas(surface: surface)
+    canvas.write("abc", at: .zero, style: TextStyle(background: .palette(4)))
+    canvas.fill(Rect(x: 1, y: 0, width: 5, height: 3), style: TextStyle(attributes: .underline))
+    #expect(surface.buffer[1, 0].background == .palette(4) && surface.buffer[1, 0].attributes == .underline)
+    #expect(surface.buffer.description == "a")
+    canvas.fill(canvas.bounds, style: TextStyle(background: .palette(2)))
+    #expect(surface.buffer[0, 0] == Cell(" ", style: TextStyle(background: .palette(2))))
+  }
+
+  @Test("a cell can be made of any number of marks, and of a character") func cells() {
+    #expect(Cell(scalar: 0x20, marks: []) == .blank)
+    let marks: [Unicode.Scalar] = ["\u{301}", "\u{302}", "\u{303}", "\u{304}", "\u{305}"]
+    #expect(Cell(scalar: 0x61, marks: marks).text == "a\u{301}\u{302}\u{303}\u{304}")
+    #expect(Cell("é").text == "é" && Cell("\u{1B}").text == "\u{FFFD}" && Cell(" ") == .blank)
+  }
+
   @Test(
     "text is clipped at every edge, and a double-width character that is cut becomes a space",
     arguments: [

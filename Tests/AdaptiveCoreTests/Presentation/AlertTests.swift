@@ -29,6 +29,16 @@ import Testing
     #expect(fixture.application.window.invariantViolations().isEmpty)
   }
 
+  @Test("a second button that cancels is refused, because Escape could mean either") func secondCancel() {
+    let alert = AlertController(title: "Lose 3 changes?")
+    alert.addAction(AlertAction(title: "Stay", style: .cancel))
+    #expect(
+      diagnostics { alert.addAction(AlertAction(title: "Back", style: .cancel)) } == [
+        .secondCancelAction("Back")
+      ])
+    #expect(alert.actions.map(\.title) == ["Stay"])
+  }
+
   @Test("in a narrow container an alert drops blank space before text") func narrow() {
     #expect(
       AlertFixture("20x6").rows == [

@@ -27,13 +27,13 @@ import Testing
     #expect(storyboard.instantiateInitial() !== split)
   }
 
-  @Test("a segue consults the source, creates the destination, prepares it and then shows it") func show()
+  @Test("a segue creates the destination, prepares it and then shows it") func show()
     throws
   {
     let (stage, first, split, navigation) = try stage()
     first.performSegue(withIdentifier: "show", sender: nil)
     #expect(navigation.viewControllers.map { $0.title ?? "" } == ["first", "second"])
-    #expect(stage.log.drain() == ["first: should show", "first: prepare show show for second: free"])
+    #expect(stage.log.drain() == ["first: prepare show show for second: free"])
     let second = navigation.topViewController
     navigation.pop()
     first.performSegue(withIdentifier: "show", sender: nil)
@@ -42,12 +42,15 @@ import Testing
     #expect(split.viewControllers.last?.title == "second")
   }
 
-  @Test("a segue that must not be performed changes nothing") func refused() throws {
+  @Test("a control asks whether to perform its segue, and code doesn't") func refused() throws {
     let (stage, first, _, navigation) = try stage()
     first.allows = false
-    first.performSegue(withIdentifier: "show", sender: nil)
+    try #require(first.view.subviews.last as? Button).sendActions(for: .primaryAction)
     #expect(stage.log.drain() == ["first: should show"])
     #expect(navigation.viewControllers.count == 1)
+    first.performSegue(withIdentifier: "show", sender: nil)
+    #expect(stage.log.drain().first == "first: prepare show show for second: free")
+    #expect(navigation.viewControllers.count == 2)
   }
 
   @Test("a controller performs its segues by default") func unasked() throws {

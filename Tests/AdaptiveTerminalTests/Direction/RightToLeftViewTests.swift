@@ -99,4 +99,48 @@ struct RightToLeftViewTests {
   @Test("marks of direction in a text have no effect, as before") func controls() {
     #expect(show(Label("ab\u{202E}cd")).rows[0] == "abcd")
   }
+
+  private final class Files: TableViewController {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      table.columns = ["Name", "Owner", "Date", "Size"].map { TableColumn($0, width: .fixed(12)) }
+      table.rowStyle = .twoLines
+      table.showsHeader = false
+    }
+
+    override func numberOfRows(in table: TableView) -> Int { 1 }
+
+    override func tableView(_ table: TableView, row index: Int) -> TableRow {
+      TableRow(["Report", "أحمد", "2026-12-07", "15 kB"])
+    }
+  }
+
+  @Test("values that are joined keep their own directions and their places") func isolates() {
+    let app = ApplicationTester("34x2") { display, _ in
+      display.textOrder = { TextOrder.bidirectional($0, isRightToLeft: $1) }
+      let application = Application(display: display)
+      application.start(with: Files())
+      return application
+    }
+    let line = app.rows[1]
+    #expect(line.hasSuffix(" · 2026-12-07 · 15 kB"), "\(line)")
+    #expect(!line.contains("أحمد") && line.first == " ")
+    // Without an isolate, the Hebrew name takes the number after it along.
+    #expect(show(Label("שלום 12 ab")).rows[0] == "   ab 12 םולש")
+    #expect(show(Label("\("שלום".isolated) 12 ab")).rows[0] == "םולש 12 ab")
+    #expect(show(Label("\("ab".isolated) \("של 3".isolated) 4")).rows[0] == "ab 3 לש 4")
+  }
+
+  @Test("a text that is cut or wrapped in an isolate keeps the isolate") func cutIsolates() {
+    let name = "שלום עולם".isolated
+    #expect(show(Label("1 \(name) 22222")).rows[0] == "1 םלוע םולש …")
+    let label = Label("1 \(name) 222")
+    label.wraps = true
+    #expect(show(label).rows == ["1 םולש", "םלוע 222"])
+    let cut = GlyphSequence("a \(name)").truncated(to: 6)
+    #expect(cut.text == "a \u{2068}שלו…\u{2069}" && cut.width == 6)
+    #expect(GlyphSequence("a \(name) b").truncatedInMiddle(to: 7).text.hasSuffix("ם\u{2069} b"))
+    #expect(GlyphSequence("a \(name)").truncatedAtStart(to: 3).text == "\u{2068}…לם\u{2069}")
+    #expect("Ada".isolated == "Ada" && "ÿ".isolated == "ÿ")
+  }
 }

@@ -30,9 +30,10 @@
   }
   /// The time; `nil` if the picker selects only a day.
   @Invalidating(.contentSize) public var time: TimeOfDay? = nil
-  /// The earliest date; `nil` for the first day of the calendar.
+  /// The earliest date; `nil` for the first day of the calendar. If it is after the latest one, both are
+  /// ignored.
   public var minimumDate: CalendarDate? { didSet { date = storedDate } }
-  /// The latest date; `nil` for the last day of the calendar. The earliest date takes precedence.
+  /// The latest date; `nil` for the last day of the calendar.
   public var maximumDate: CalendarDate? { didSet { date = storedDate } }
   /// The form that the picker should have.
   @Invalidating(.contentSize) public var preferredForm = Form.automatic
@@ -175,8 +176,8 @@
   private var parts: [Part] { time == nil ? [.year, .month, .day] : Part.allCases }
 
   private func limited(_ date: CalendarDate) -> CalendarDate {
-    let earliest = minimumDate ?? .first
-    return max(earliest, min(date, maximumDate ?? .last))
+    let (earliest, latest) = (minimumDate ?? .first, maximumDate ?? .last)
+    return earliest <= latest ? max(earliest, min(date, latest)) : date
   }
 
   /// Makes a change of the user and sends `valueChanged` if the date or the time differs.

@@ -6,9 +6,12 @@
 /// apart from one that may already be scheduled. The percentage or a word is always shown if there is room,
 /// so the state never depends on colour.
 @MainActor public final class ProgressView: View {
-  /// The part of the work that is done, from 0 to 1; `nil` if it is not known. Other numbers are limited to
-  /// that range, and a value that is not a number counts as 0.
-  @Invalidating(.display) public var progress: Double? = nil
+  /// The part of the work that is done, from 0 to 1; `nil` if it is not known. Other numbers become the nearer
+  /// end of that range, and a value that is not a number becomes 0.
+  public var progress: Double? {
+    get { storedProgress }
+    set { storedProgress = newValue.map(Self.limited) }
+  }
   /// The word shown next to the bar while the progress is not known; empty for none.
   @Invalidating(.contentSize) public var activityText = "Working"
   /// The style of the part that is done.
@@ -23,12 +26,13 @@
   /// The time between two movements of the bar.
   static let movementTime: Duration = .milliseconds(250)
 
+  @Invalidating(.display) private var storedProgress: Double? = nil
   private var movement = 0
   private var isWaiting = false
 
   /// Creates a view. `nil` means that the progress is not known.
   public init(progress: Double? = nil) {
-    _progress = Invalidating(wrappedValue: progress, .display)
+    _storedProgress = Invalidating(wrappedValue: progress.map(Self.limited), .display)
     super.init()
     contentPriorities = .text
   }
@@ -57,6 +61,10 @@
     scheduleMovement()
   }
 
+  private static func limited(_ progress: Double) -> Double {
+    progress.isNaN ? 0 : max(0, min(progress, 1))
+  }
+
   private static let preferredBar = 16
   private static let minimumBar = 3
 
@@ -68,10 +76,7 @@
 
   private func filledCells(of bar: Int) -> Range<Int> {
     guard bar > 0 else { return 0..<0 }
-    if let progress {
-      let limited = progress.isNaN ? 0 : max(0, min(progress, 1))
-      return 0..<(limited < 1 ? min(bar - 1, Int(limited * Double(bar))) : bar)
-    }
+    if let progress { return 0..<(progress < 1 ? min(bar - 1, Int(progress * Double(bar))) : bar) }
     // The block moves to the end and back.
     let length = max(1, min(4, bar / 3))
     let path = bar - length

@@ -7,6 +7,8 @@ struct ItemCursor: Equatable {
   private(set) var item: Int?
   /// The first visible line of the content.
   private(set) var firstLine = 0
+  /// Whether the view has been in a window.
+  var hasAppeared = false
 
   /// Puts the cursor on an item, clamped to the valid range.
   mutating func set(_ item: Int, of count: Int) {

@@ -19,6 +19,8 @@
   /// Whether the delegate is being notified of a mouse event.
   var isHandlingPointer: Bool { get set }
 
+  /// Reloads the number of items and all visible ones.
+  func reload()
   /// Returns the item at a point in the view's coordinates; `nil` if there is none.
   func item(under point: Point) -> Int?
   /// Called after the cursor moves or the view scrolls.
@@ -35,6 +37,14 @@ extension ItemScrolling {
   var isGrid: Bool { false }
 
   func willBeClicked() {}
+
+  /// Reloads the items when the view first gets into a window. The data source may have prepared them after
+  /// it was connected.
+  func reloadAtFirstAppearance() {
+    guard window != nil, !itemCursor.hasAppeared else { return }
+    itemCursor.hasAppeared = true
+    reload()
+  }
 
   /// Puts the cursor on an item without notifying the delegate.
   func placeCursor(at item: Int) {

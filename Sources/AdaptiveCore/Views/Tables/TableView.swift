@@ -166,6 +166,11 @@
     return Size(width: space.width, height: min(space.height, max(1, lines)))
   }
 
+  public override func didMoveToWindow() {
+    super.didMoveToWindow()
+    reloadAtFirstAppearance()
+  }
+
   public override func layoutSubviews() {
     super.layoutSubviews()
     layoutTable()

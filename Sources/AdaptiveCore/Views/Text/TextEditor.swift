@@ -191,10 +191,10 @@
       caretDidMove()
     case .copy, .cut:
       guard !editing.selection.isEmpty else { return false }
-      window?.application?.copy(editing.selectedText)
+      application?.copy(editing.selectedText)
       if command == .cut, isEditable { userEdits { $0.insert("") } }
     case .paste:
-      guard isEditable, let text = window?.application?.pasteboardText else { return false }
+      guard isEditable, let text = application?.pasteboardText else { return false }
       userEdits { $0.insert(text) }
     case .insert, .delete, .undo, .redo:
       guard isEditable else { return false }

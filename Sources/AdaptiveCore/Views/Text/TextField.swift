@@ -123,7 +123,7 @@
     switch (event.key, event.modifiers) {
     case (.enter, []):
       guard validate() else {
-        window?.application?.display.beep()
+        application?.display.beep()
         return true
       }
       return sendActions(for: .primaryAction)
@@ -203,9 +203,9 @@
     case .copy, .cut:
       guard !editing.selection.isEmpty else { return false }
       guard !isSecureTextEntry else { return true }
-      window?.application?.copy(editing.selectedText)
+      application?.copy(editing.selectedText)
       if command == .cut { userEdits { $0.insert("") } }
-    case .paste: return window?.application?.pasteboardText.map(pasted) ?? false
+    case .paste: return application?.pasteboardText.map(pasted) ?? false
     case .insert(let character):
       let new = fitting(String(character))
       userEdits { $0.insert(new, as: .typing) }

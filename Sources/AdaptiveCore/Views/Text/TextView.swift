@@ -199,7 +199,7 @@
     case .selectAll: select(TextSelection(anchor: 0, head: storage.byteCount))
     case .copy:
       guard !selection.isEmpty else { return false }
-      window?.application?.copy(selectedText)
+      application?.copy(selectedText)
     default: return false
     }
     return true

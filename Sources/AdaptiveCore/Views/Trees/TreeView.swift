@@ -137,6 +137,11 @@
     Size(width: space.width, height: min(space.height, max(1, rowCount)))
   }
 
+  public override func didMoveToWindow() {
+    super.didMoveToWindow()
+    reloadAtFirstAppearance()
+  }
+
   public override func layoutSubviews() {
     super.layoutSubviews()
     revealCursor()

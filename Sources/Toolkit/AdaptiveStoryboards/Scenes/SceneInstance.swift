@@ -27,7 +27,9 @@ import AdaptiveCore
   func perform(_ trigger: Trigger, for controller: ViewController, sender: AnyObject) {
     switch trigger {
     case .action(let name): entry?.actions[name]?.connect(controller, sender)
-    case .segue(let id): controller.performSegue(withIdentifier: id, sender: sender)
+    case .segue(let id):
+      guard controller.shouldPerformSegue(withIdentifier: id, sender: sender) else { return }
+      controller.performSegue(withIdentifier: id, sender: sender)
     }
   }
 }

@@ -14,6 +14,17 @@ import Testing
     #expect(Easel("15x1", ProgressView(progress: progress)).rows == [row])
   }
 
+  @Test("a progress is pinned to the range, however it is set") func pinned() {
+    let view = ProgressView(progress: 2)
+    #expect(view.progress == 1)
+    for (progress, pinned) in [(-3.0, 0.0), (.nan, 0), (.infinity, 1), (0.25, 0.25)] {
+      view.progress = progress
+      #expect(view.progress == pinned)
+    }
+    view.progress = nil
+    #expect(view.progress == nil)
+  }
+
   @Test("ASCII terminals get ASCII") func ascii() {
     let traits = TraitCollection(characterRepertoire: .ascii)
     #expect(Easel("15x1", ProgressView(progress: 0.5), traits: traits).rows == ["#####----- 50%"])
