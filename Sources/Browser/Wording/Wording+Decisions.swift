@@ -168,7 +168,7 @@ extension Wording {
     }
     let rejected = decision.changes.count { $0.after.rating?.isRejected ?? false }
     let text = Wording.kept(kept, rejected: rejected)
-    return text.prefix(1).lowercased() + text.dropFirst()
+    return continued(text)
   }
 
   /// Returns an edit's effect on photos, for the middle of a sentence.
@@ -229,7 +229,6 @@ extension Wording {
   /// Says that a change of marks was undone, or redone.
   static func repeated(_ change: MarkChange, isUndone: Bool) -> String {
     let text = changed(change)
-    return (isUndone ? localized("Undid: ") : localized("Redid: ")) + text.prefix(1).lowercased()
-      + text.dropFirst()
+    return (isUndone ? localized("Undid: ") : localized("Redid: ")) + continued(text)
   }
 }

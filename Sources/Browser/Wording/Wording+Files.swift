@@ -66,8 +66,8 @@ extension Wording {
       return localized("\(done) to \(name(of: outcome.photos[0]))")
     }
     switch outcome.request.operation {
-    case .undo, .undoEarlier: return localized("Undid: ") + done.prefix(1).lowercased() + done.dropFirst()
-    case .redo, .redoEarlier: return localized("Redid: ") + done.prefix(1).lowercased() + done.dropFirst()
+    case .undo, .undoEarlier: return localized("Undid: ") + continued(done)
+    case .redo, .redoEarlier: return localized("Redid: ") + continued(done)
     case .trash: return trashed([subject(of: outcome)])
     case .restore, .move, .copy, .rename: return done
     }
@@ -78,7 +78,7 @@ extension Wording {
     forRefused refused: FileAction, _ outcome: FileOutcome, _ failure: String
   ) -> String {
     let done = sentence(for: refused.summary, of: subject(of: refused))
-    let action = done.prefix(1).lowercased() + done.dropFirst()
+    let action = continued(done)
     let isRedo =
       switch outcome.request.operation {
       case .redo, .redoEarlier: true
@@ -87,7 +87,7 @@ extension Wording {
     let key = isRedo ? "^r" : "u"
     let next =
       outcome.isGivenUp ? localized("given up; \(key) goes on") : localized("\(key) tries again once")
-    let reason = failure.prefix(1).lowercased() + failure.dropFirst()
+    let reason = continued(failure)
     return isRedo
       ? localized("Not redone (\(next)): \(action): \(reason)")
       : localized("Not undone (\(next)): \(action): \(reason)")

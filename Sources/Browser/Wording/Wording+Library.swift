@@ -135,7 +135,7 @@ extension Wording {
         return localized("error \(errorNumber)")
       }
       let words = String(cString: start)
-      return words.prefix(1).lowercased() + words.dropFirst()
+      return continued(words)
     }
   }
 

@@ -23,6 +23,12 @@ public enum Wording {
     "\(whole)\(localized(".", context: "decimal separator"))\(tenths)"
   }
 
+  /// A sentence after other words: with a small first letter, unless a language writes nouns with capitals.
+  nonisolated static func continued(_ sentence: String) -> String {
+    let letter = localized("small", context: "first letter of a sentence after a colon: small, or unchanged")
+    return letter == "small" ? sentence.prefix(1).lowercased() + sentence.dropFirst() : sentence
+  }
+
   /// The stars of a rating; empty if unrated.
   static func stars(_ rating: Rating, for traits: TraitCollection) -> String {
     let isUnicode = traits.characterRepertoire != .ascii
