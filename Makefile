@@ -28,9 +28,12 @@ endif
 # No library looks up symbols in a program, so a program exports none, which the standard library requests otherwise.
 BUILD_RELEASE = $(SWIFT) build -c release --static-swift-stdlib --disable-local-rpath $(HARDENING) \
 	-Xlinker --no-export-dynamic
+# The translations, as gettext reads them. A program that was just built finds them there.
+LANGUAGES = $(shell grep -v '^\#' po/LINGUAS)
+CATALOGUES = $(LANGUAGES:%=.build/locale/%/LC_MESSAGES/photos-tui.mo)
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
-.PHONY: new-app run build packages benchmark test test-quick test-only build-tests check-build check-sources coverage sanitize fuzz oracles soak lint format assets corpus screenshots docs bench check-previewers hour install install-files uninstall deb tarball wheel check-packages release packaging-tools clean
+.PHONY: new-app run build catalogues pot packages benchmark test test-quick test-only build-tests check-build check-sources coverage sanitize fuzz oracles soak lint format assets corpus screenshots docs bench check-previewers hour install install-files uninstall deb tarball wheel check-packages release packaging-tools clean
 
 ## Builds and opens the sample library.
 run: packages
@@ -38,12 +41,24 @@ run: packages
 	$(RELEASE)/photos-tui Assets/SampleLibrary/user.json
 
 ## Builds the release programs with the Swift standard library linked in. Installs nothing.
-build:
+build: catalogues
 	@Scripts/install-packages.sh --check
 	$(BUILD_RELEASE) --product photos-tui
 	$(BUILD_RELEASE) --product photos-decoder
 	$(BUILD_RELEASE) --product photos-decoder-extra
 	$(BUILD_RELEASE) --product photos-decoder-video
+
+catalogues: $(CATALOGUES)
+
+.build/locale/%/LC_MESSAGES/photos-tui.mo: po/%.po
+	@mkdir -p $(@D)
+	msgfmt --check --output-file=$@ $<
+
+## Writes po/photos-tui.pot again, and adds its new texts to the translations.
+pot:
+	Scripts/make-catalogue.py
+	for language in $(LANGUAGES); do \
+	  msgmerge --quiet --update --backup=none --no-fuzzy-matching --width=118 po/$$language.po po/photos-tui.pot; done
 
 ## Installs the Debian packages that the build needs.
 packages:
@@ -68,17 +83,17 @@ test:
 	Scripts/run-tests.sh $(TESTING)/release $(MAKE) -j2 check-build check-sources
 
 ## Runs the tests that need no window and no tmux.
-test-quick:
+test-quick: catalogues
 	@Scripts/install-packages.sh --check
 	$(BUILD_TESTS)
 	Scripts/run-tests.sh --quick $(TESTING)/release
 
 ## Runs the tests whose identifiers match FILTER, in the build of `make test`.
-test-only:
+test-only: catalogues
 	$(BUILD_TESTS)
 	$(TESTING)/release/photos-tuiPackageTests.xctest --testing-library swift-testing --filter '$(FILTER)'
 
-build-tests:
+build-tests: catalogues
 	$(BUILD_TESTS)
 
 # Checks of the sources and of what build-tests has built.
@@ -132,6 +147,7 @@ lint:
 	Scripts/check-layering.py
 	Scripts/check-references.py
 	Scripts/check-prose.py
+	Scripts/make-catalogue.py --check
 
 ## Formats all Swift files.
 format:
@@ -194,13 +210,14 @@ FISH_COMPLETION = $(INSTALLED)/share/fish/vendor_completions.d/photos-tui.fish
 ZSH_COMPLETION = $(DESTDIR)$(ZSH_COMPLETIONS)/_photos-tui
 METAINFO = io.github.photos_tui.photos_tui.metainfo.xml
 FILL = sed -e 's/@VERSION@/$(VERSION)/' -e 's/@DATE@/$(RELEASE_DATE)/'
-install-files:
+install-files: catalogues
 	install -D -s --strip-program=$(STRIP) -m 755 $(RELEASE)/photos-tui $(INSTALLED)/bin/photos-tui
 	install -D -s --strip-program=$(STRIP) -m 755 -t $(INSTALLED)/libexec/photos-tui \
 	  $(RELEASE)/photos-decoder $(RELEASE)/photos-decoder-extra $(RELEASE)/photos-decoder-video
 	install -d $(INSTALLED)/share/photos-tui $(INSTALLED)/share/man/man1 $(INSTALLED)/share/metainfo
 	cp -R Assets/SampleLibrary Assets/Artwork Assets/Places Assets/Completions Assets/*.json Assets/Default*.txt \
 	  $(INSTALLED)/share/photos-tui/
+	cp -R .build/locale $(INSTALLED)/share/
 	$(FILL) Documentation/photos-tui.1 >$(INSTALLED)/share/man/man1/photos-tui.1
 	$(FILL) Packaging/$(METAINFO) >$(INSTALLED)/share/metainfo/$(METAINFO)
 	install -D -m 644 -t $(INSTALLED)/share/applications Packaging/photos-tui.desktop
@@ -213,7 +230,7 @@ install-files:
 uninstall:
 	rm -f $(INSTALLED)/bin/photos-tui $(INSTALLED)/share/man/man1/photos-tui.1 $(INSTALLED)/share/metainfo/$(METAINFO) \
 	  $(INSTALLED)/share/applications/photos-tui.desktop $(INSTALLED)/share/icons/hicolor/scalable/apps/photos-tui.svg \
-	  $(BASH_COMPLETION) $(FISH_COMPLETION) $(ZSH_COMPLETION)
+	  $(BASH_COMPLETION) $(FISH_COMPLETION) $(ZSH_COMPLETION) $(INSTALLED)/share/locale/*/LC_MESSAGES/photos-tui.mo
 	rm -rf $(INSTALLED)/libexec/photos-tui $(INSTALLED)/share/photos-tui
 
 ## Builds Debian packages into .build/packages.

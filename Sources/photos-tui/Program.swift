@@ -16,6 +16,10 @@ enum Program {
     // A file that reaches the limit of sizes is an error like a full disk.
     signal(SIGXFSZ, SIG_IGN)
     let environment = ProcessEnvironment.current
+    // Other programs read English.
+    if !arguments.contains(FilePath("--json")) {
+      messages.prepare(environment: environment) { Resources.catalogues(environment: environment) }
+    }
     if let problem = ProcessLimits.problem { Output.fail(problem, .someFailed) }
     let options: Options
     do {

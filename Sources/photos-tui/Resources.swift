@@ -23,6 +23,21 @@ enum Resources {
 
   /// The script that completes command lines in a shell; `nil` if it is not found.
   static func completions(for shell: Shell) -> FilePath? { find("Completions/photos-tui.\(shell.rawValue)") }
+
+  /// The folder with the translations of texts: the variable TEXTDOMAINDIR, or `locale` in a folder above a
+  /// program that was just built, or else `../share/locale` relative to the program.
+  static func catalogues(environment: [String: String]) -> FilePath? {
+    if let folder = environment["TEXTDOMAINDIR"], !folder.isEmpty { return FilePath(folder) }
+    guard var folder = FilePath.programFolder else { return nil }
+    let installed = folder.parent.appending(FilePath("share/locale"))
+    while folder != folder.parent {
+      let built = folder.appending(FilePath("locale"))
+      if built.appending(FilePath("de/LC_MESSAGES/photos-tui.mo")).isReadable { return built }
+      folder = folder.parent
+    }
+    return installed
+  }
+
   /// The program's file, whose name tools show for a process; another name if it was replaced.
   nonisolated static var program: String {
     let this = FilePath("/proc/self/exe")

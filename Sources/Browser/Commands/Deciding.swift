@@ -31,7 +31,9 @@ extension Command {
 
   /// Labels the photo with a colour, or removes that label.
   static func label(_ color: ColorLabel) -> Command {
-    decision("label-\(color.rawValue)", title: "Label \(color.rawValue)") { $0.label(color) }
+    decision(
+      "label-\(color.rawValue)", title: localized("Label \(Wording.label(color.labelText).lowercased())")
+    ) { $0.label(color) }
   }
 
   static let pick = decision("pick") { $0.pick() }

@@ -37,8 +37,8 @@ extension Command {
   /// Moves the divider next to the column with the keyboard by this many cells to the right, or to the left
   /// if it is negative.
   static func moveDivider(_ cells: Int) -> Command {
-    let side = cells < 0 ? "left" : "right"
-    return Command("move-divider-\(side)", title: "Move the divider \(side)") { (root: RootController) in
+    let title = cells < 0 ? localized("Move the divider left") : localized("Move the divider right")
+    return Command("move-divider-\(cells < 0 ? "left" : "right")", title: title) { (root: RootController) in
       root.moveDivider(by: cells)
     }
   }

@@ -100,7 +100,7 @@ extension StatusLine {
     let total = list.photos.count
     guard let photo else { return items + [StatusBarItem(Wording.count(total, "photo"))] }
     if let index = list.index(of: photo) {
-      if !titles.contains("\(index + 1) of \(total)") || list.isFiltering {
+      if !titles.contains(localized("\(index + 1) of \(total)")) || list.isFiltering {
         items.append(
           StatusBarItem(
             Wording.position(index, in: list), "\(index + 1)/\(total)", priority: Priority.position))
@@ -128,7 +128,7 @@ extension StatusLine {
     )
     items += [
       StatusBarItem(stars, brief, "", priority: Priority.stars),
-      StatusBarItem(photo.label ?? "", "", priority: Priority.remark),
+      StatusBarItem(photo.label.map { Wording.label($0) } ?? "", "", priority: Priority.remark),
     ]
     guard context.autoAdvance != .off else { return items }
     let progress = list.progress

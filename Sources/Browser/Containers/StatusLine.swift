@@ -157,9 +157,12 @@ final class StatusLine {
   /// The most useful keys while all keys go to one view.
   private static func keysOfField(_ responder: Responder?) -> String {
     let chain = responder.map { Array($0.responderChain) } ?? []
-    if chain.contains(where: { $0 is OpenController }) { return "Enter open  Tab complete  Esc close" }
-    if isEditingForm(responder) { return "Enter done  Esc cancel" }
-    return chain.contains { $0 is HelpController } ? "Esc end search" : "Enter choose  Esc close"
+    if chain.contains(where: { $0 is OpenController }) {
+      return localized("Enter open  Tab complete  Esc close")
+    }
+    if isEditingForm(responder) { return localized("Enter done  Esc cancel") }
+    return chain.contains { $0 is HelpController }
+      ? localized("Esc end search") : localized("Enter choose  Esc close")
   }
 
   /// Returns whether a responder belongs to a form in whose last row the user types.
@@ -214,7 +217,7 @@ final class StatusLine {
   }
 
   /// The number of photos in the range; `nil` for none.
-  private var range: String? { context.marks.range.map { "range of \($0.photos.count)" } }
+  private var range: String? { context.marks.range.map { localized("range of \($0.photos.count)") } }
 
   /// The number of marked photos, and of those that the list of a screen doesn't show; `nil` for none.
   private func marks(seenFrom responder: Responder?) -> String? {

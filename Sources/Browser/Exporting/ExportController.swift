@@ -80,7 +80,10 @@ final class ExportController: SettingsForm<ExportSettings> {
     hasRun = isRunning
     if let job = context.export, job.isRunning { return rows = rows(about: job) }
     var rows = [
-      row(.chooseExportedPhotos, "Photos", Wording.exported(settings), Wording.count(photos.count, "photo")) {
+      row(
+        .chooseExportedPhotos, localized("Photos"), Wording.exported(settings),
+        Wording.count(photos.count, "photo")
+      ) {
         [weak self] in
         self?.choosePhotosFromMenu()
       } step: { [weak self] in
@@ -90,24 +93,26 @@ final class ExportController: SettingsForm<ExportSettings> {
     if settings.photos == .rated {
       rows.append(
         row(
-          .chooseExportedStars, "Stars", Wording.atLeast(settings.fewestStars, context.traits),
+          .chooseExportedStars, localized("Stars"), Wording.atLeast(settings.fewestStars, context.traits),
           among: [1, 2, 3, 4, 5], \.fewestStars))
     }
     rows.append(
       row(
-        .chooseExportForm, "Form", Wording.name(of: settings.form), among: ExportSettings.Form.allCases,
+        .chooseExportForm, localized("Form"), Wording.name(of: settings.form),
+        among: ExportSettings.Form.allCases,
         \.form
       ) { [weak self] in self?.chooseForm() })
     rows += rowsOfForm
     rows.append(
       row(
-        .chooseExportFolder, "To", settings.folder.map(targetText) ?? Wording.noFolderYet, folderDetail,
+        .chooseExportFolder, localized("To"), settings.folder.map(targetText) ?? Wording.noFolderYet,
+        folderDetail,
         isPath: true
       ) { [weak self] in self?.chooseFolder() })
     if settings.form != .originals {
       rows.append(
         row(
-          .chooseReplacing, "Replace", Wording.replacing(settings.replaces), among: [false, true],
+          .chooseReplacing, localized("Replace"), Wording.replacing(settings.replaces), among: [false, true],
           \.replaces))
     }
     rows.append(
@@ -126,28 +131,31 @@ final class ExportController: SettingsForm<ExportSettings> {
     if settings.form == .pictures || settings.form == .gallery || settings.form == .sheet {
       rows.append(
         numberRow(
-          .chooseExportSize, "Size", Wording.pixels(settings.pixels, of: settings.form), \.pixels,
+          .chooseExportSize, localized("Size"), Wording.pixels(settings.pixels, of: settings.form), \.pixels,
           among: Self.pixelChoices, Wording.sizePrompt, ExportSettings.pixelRange))
     }
     if settings.form == .document || settings.form == .sheet {
       rows.append(
         numberRow(
-          .chooseExportColumns, "Columns", "\(settings.columns)", \.columns, among: Array(1...8),
+          .chooseExportColumns, localized("Columns"), "\(settings.columns)", \.columns, among: Array(1...8),
           Wording.columnsPrompt, ExportSettings.columnRange))
     }
     if settings.form != .originals, settings.form != .sheet {
       rows.append(
         numberRow(
-          .chooseExportQuality, "Quality", "\(settings.quality)", \.quality, among: Self.qualityChoices,
+          .chooseExportQuality, localized("Quality"), "\(settings.quality)", \.quality,
+          among: Self.qualityChoices,
           Wording.qualityPrompt, ExportSettings.qualityRange))
     }
     if settings.form == .gallery || settings.form.makesOneFile {
-      rows.append(row(.chooseExportTitle, "Title", heading) { [weak self] in self?.editTitle() })
+      rows.append(row(.chooseExportTitle, localized("Title"), heading) { [weak self] in self?.editTitle() })
     }
     if settings.form == .pictures || settings.form == .gallery {
       rows.append(
-        row(.chooseExportMetadata, "Facts", Wording.metadata(settings.keepsMetadata), Wording.place(settings))
-        {
+        row(
+          .chooseExportMetadata, localized("Facts"), Wording.metadata(settings.keepsMetadata),
+          Wording.place(settings)
+        ) {
           [weak self] in
           self?.stepMetadata(1)
         } step: { [weak self] in

@@ -54,7 +54,9 @@ public struct PhotoFacts {
   /// The names and values in the order in which photographers want to know them: faults, the exposure, and
   /// what was decided come before the file. Unknown ones are left out.
   public var entries: [(name: String, value: String)] {
-    (problems + exposure + words + file + rest).compactMap { name, value in value.map { (name, $0) } }
+    (problems + exposure + words + file + rest).compactMap { name, value in
+      value.map { (localized(row: name), $0) }
+    }
   }
 
   /// The entries as lines with the names in their own column. Long values continue below.
@@ -79,13 +81,13 @@ public struct PhotoFacts {
     }
     return GlyphSequence.wrap(value, columns: max(1, room)).enumerated().map { row, text in
       let shown = row == 0 ? name : ""
-      return shown + String(repeating: " ", count: max(1, nameColumns - shown.count)) + text
+      return shown + String(repeating: " ", count: max(1, nameColumns - GlyphSequence(shown).width)) + text
     }
   }
 
   private var problems: [(String, String?)] {
     [
-      ("Damaged", isDamaged ? "only part of it could be read" : nil),
+      ("Damaged", isDamaged ? localized("only part of it could be read") : nil),
       ("Sidecar", sidecarProblem),
     ]
   }
@@ -107,7 +109,7 @@ public struct PhotoFacts {
     [
       ("Rating", rating),
       ("Flag", flag),
-      ("Label", label),
+      ("Label", label.map { Wording.label($0) }),
       ("Caption", caption),
       ("Title", title ?? metadata?[.title]),
       ("Keywords", joined(keywords ?? metadata?.keywords ?? [])),
@@ -134,7 +136,7 @@ public struct PhotoFacts {
     [
       ("Flash", metadata?[.flash]),
       ("Caption in file", metadata?[.caption]),
-      ("Rating in file", metadata?.rating.map { $0 < 0 ? "rejected" : Wording.count($0, "star") }),
+      ("Rating in file", metadata?.rating.map { $0 < 0 ? Wording.rejected : Wording.count($0, "star") }),
       ("Flag in file", metadata?.decisions.flag.flatMap(Wording.flag)),
       ("Label in file", metadata?[.label]),
       ("Artist", metadata?[.artist]),

@@ -110,36 +110,48 @@ final class IngestController: SettingsForm<IngestSettings> {
     let paths = context.pathText
     return [
       row(
-        .chooseCard, "From", card.map(paths.text) ?? Wording.noCard(isSearching: cards == nil), isPath: true
+        .chooseCard, localized("From"), card.map(paths.text) ?? Wording.noCard(isSearching: cards == nil),
+        isPath: true
       ) {
         [weak self] in
         self?.chooseCard()
       },
       row(
-        .chooseIngestFolder, "To", settings.destination.map(paths.text) ?? Wording.noFolderYet, isPath: true
+        .chooseIngestFolder, localized("To"), settings.destination.map(paths.text) ?? Wording.noFolderYet,
+        isPath: true
       ) {
         [weak self] in
         self?.context.askForFolder(Wording.ingestPrompt) { self?.settings.destination = $0 }
       },
-      row(.chooseSecondFolder, "And to", settings.second.map(paths.text) ?? Wording.nothing, isPath: true) {
+      row(
+        .chooseSecondFolder, localized("And to"), settings.second.map(paths.text) ?? Wording.nothing,
+        isPath: true
+      ) {
         [weak self] in
         self?.chooseSecond()
       },
-      row(.chooseIngestNames, "Names", settings.template, among: Self.templates, \.template) { [weak self] in
+      row(.chooseIngestNames, localized("Names"), settings.template, among: Self.templates, \.template) {
+        [weak self] in
         self?.chooseTemplate()
       },
-      row(.chooseIngestCaption, "Caption", settings.caption.isEmpty ? Wording.nothing : settings.caption) {
-        [weak self] in self?.edit("Caption", \.caption)
+      row(
+        .chooseIngestCaption, localized("Caption"),
+        settings.caption.isEmpty ? Wording.nothing : settings.caption
+      ) {
+        [weak self] in self?.edit(localized("Caption"), \.caption)
       },
-      row(.chooseIngestKeywords, "Keywords", settings.keywords.isEmpty ? Wording.nothing : settings.keywords)
-      {
+      row(
+        .chooseIngestKeywords, localized("Keywords"),
+        settings.keywords.isEmpty ? Wording.nothing : settings.keywords
+      ) {
         [weak self] in self?.edit(Wording.keywordsPrompt, \.keywords)
       },
       row(
-        .chooseIngestLabel, "Label", settings.label?.rawValue ?? Wording.nothing,
+        .chooseIngestLabel, localized("Label"),
+        settings.label.map { Wording.label($0.labelText).lowercased() } ?? Wording.nothing,
         among: [nil] + ColorLabel.allCases, \.label),
       row(
-        .chooseIngestStars, "Stars",
+        .chooseIngestStars, localized("Stars"),
         settings.stars == 0
           ? Wording.nothing : Wording.stars(Rating(clamping: settings.stars), for: context.traits),
         among: Array(0...Rating.maximumStars), \.stars),

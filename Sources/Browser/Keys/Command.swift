@@ -13,7 +13,8 @@ public struct Command {
   public nonisolated let name: String
   let kind: Kind
   /// The title in the menu and the palette; `nil` if it is the help of the row.
-  let title: String?
+  var title: String? { titleText.map { localized(row: $0) } }
+  private let titleText: String?
   /// Whether the user can type a number before the command: how often it moves, or where to.
   let takesCount: Bool
   /// Returns whether a responder can perform the command now; `nil` if it isn't a receiver.
@@ -56,7 +57,7 @@ public struct Command {
   ) {
     self.name = name
     self.kind = kind
-    self.title = title
+    titleText = title
     self.takesCount = takesCount
     self.isPossible = { ($0 as? Receiver).map(isPossible) }
     effect = { responder, count in (responder as? Receiver).map { perform($0, count) } ?? .notMine }

@@ -75,41 +75,41 @@ public enum CommandScope: String, Hashable, Sendable, CaseIterable {
   /// The heading of the scope in the help.
   public var heading: String {
     switch self {
-    case .list: "Lists"
-    case .albums: "List of albums"
-    case .firstList: "First list"
-    case .smartAlbum: "Smart album"
-    case .thumbnails: "Thumbnails"
-    case .contactSheet: "Contact sheet"
-    case .photoLists: "Photo list and thumbnails"
-    case .photoScreen: "Photo"
-    case .zoomed: "Zoomed photo"
-    case .overlay: "Overlay over photos"
-    case .survey: "Survey of many photos"
-    case .comparing: "Comparison"
-    case .comparingZoomed: "Zoomed comparison"
-    case .selectedPhoto: "Selected photo"
-    case .arrangement: "Photos of an album"
-    case .searching: "While searching"
-    case .filterBox: "Filter"
-    case .groupingBox: "Group"
-    case .suggestionBox: "Smart albums"
-    case .openBox: "Open"
-    case .orderBox: "Sort"
-    case .range: "While marking a range"
-    case .companion: "Raw file or movie of a photo"
-    case .information: "Information beside the photo"
-    case .fullScreen: "Full screen"
-    case .map: "Map"
-    case .slideshow: "Slideshow"
-    case .form: "Export and ingest"
-    case .exportForm: "Export"
-    case .ingestForm: "Ingest"
-    case .confirmation: "New names"
-    case .movingFiles: "While files are moving"
-    case .help: "Keys"
-    case .sheet: "Boxes"
-    case .anywhere: "Everywhere"
+    case .list: localized("Lists")
+    case .albums: localized("List of albums")
+    case .firstList: localized("First list")
+    case .smartAlbum: localized("Smart album")
+    case .thumbnails: localized("Thumbnails")
+    case .contactSheet: localized("Contact sheet")
+    case .photoLists: localized("Photo list and thumbnails")
+    case .photoScreen: localized("Photo")
+    case .zoomed: localized("Zoomed photo")
+    case .overlay: localized("Overlay over photos")
+    case .survey: localized("Survey of many photos")
+    case .comparing: localized("Comparison")
+    case .comparingZoomed: localized("Zoomed comparison")
+    case .selectedPhoto: localized("Selected photo")
+    case .arrangement: localized("Photos of an album")
+    case .searching: localized("While searching")
+    case .filterBox: localized("Filter")
+    case .groupingBox: localized("Group")
+    case .suggestionBox: localized("Smart albums")
+    case .openBox: localized("Open")
+    case .orderBox: localized("Sort")
+    case .range: localized("While marking a range")
+    case .companion: localized("Raw file or movie of a photo")
+    case .information: localized("Information beside the photo")
+    case .fullScreen: localized("Full screen")
+    case .map: localized("Map")
+    case .slideshow: localized("Slideshow")
+    case .form: localized("Export and ingest")
+    case .exportForm: localized("Export")
+    case .ingestForm: localized("Ingest")
+    case .confirmation: localized("New names")
+    case .movingFiles: localized("While files are moving")
+    case .help: localized("Keys")
+    case .sheet: localized("Boxes")
+    case .anywhere: localized("Everywhere")
     }
   }
 }

@@ -105,9 +105,9 @@ public struct HelpText {
       let rows = group.entries.compactMap { entry -> Row? in
         let names = entry.commands.compactMap { keys.shownKey(for: $0, in: current) }
         return names.count < entry.commands.count
-          ? nil : Row(keys: KeyLabel.text(for: names), text: entry.text)
+          ? nil : Row(keys: KeyLabel.text(for: names), text: localized(row: entry.text))
       }
-      return rows.isEmpty ? nil : Section(heading: group.heading, rows: rows)
+      return rows.isEmpty ? nil : Section(heading: localized(row: group.heading), rows: rows)
     }
   }
 

@@ -9,7 +9,8 @@ public struct KeyBinding {
   /// empty for a command whose keys the user has taken away: menu and palette still have it.
   public internal(set) var commands: [(key: String, command: Command)]
   /// A short description for the help, the man page and Documentation/Keys.md.
-  public let help: String
+  public var help: String { localized(row: helpText) }
+  private let helpText: String
   /// The key in the hint of the status line, or a text for several: `0-5`.
   var hintKey: String
   private let hintText: String
@@ -29,13 +30,15 @@ public struct KeyBinding {
   private init(_ scope: CommandScope, _ commands: [(String, Command)], _ help: String, _ hint: String) {
     self.scope = scope
     self.commands = commands
-    self.help = help
+    helpText = help
     hintKey = String(hint.prefix { $0 != " " })
     hintText = String(hint.dropFirst(hintKey.count + 1))
   }
 
   /// A shorter description for the status line, with the key; empty if the status line never shows it.
-  public var hint: String { hintText.isEmpty || hintKey.isEmpty ? "" : "\(hintKey) \(hintText)" }
+  public var hint: String {
+    hintText.isEmpty || hintKey.isEmpty ? "" : "\(hintKey) \(localized(row: hintText))"
+  }
 
   /// The names of the keys, in order.
   public var keys: [String] { boundKeys.map(\.key) }

@@ -202,7 +202,7 @@ final class PhotoPicture {
     context.clock.schedule(after: Self.previousPhotoLimit) { [weak self, photo] in
       guard let self, self.fetch.isOverdue, self.photo === photo else { return }
       self.imageView.image = nil
-      self.imageView.message = "Loading \(photo.name) …"
+      self.imageView.message = localized("Loading \(photo.name) …")
     }
   }
 

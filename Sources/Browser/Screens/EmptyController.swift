@@ -121,7 +121,7 @@ final class EmptyController: ViewController, ShowDetailTargetObserving {
     let isBesidePhotos =
       split.column(of: self) == .secondary
       && (split.shownColumnCount == 3 || split.screen(AlbumController.self) != nil)
-    label.text = isBesidePhotos ? "No Photo Selected" : context.groupName.noneSelected
+    label.text = isBesidePhotos ? localized("No Photo Selected") : context.groupName.noneSelected
   }
 
   private func observe(_ subject: BrowsingSubject?) {

@@ -126,7 +126,7 @@ final class PhotoController: ViewController {
     if isAlone, album.photos.count == 1 {
       title = album.title
     } else if let index = photoList.index(of: photo) {
-      title = "\(index + 1) of \(count)"
+      title = localized("\(index + 1) of \(count)")
     } else {
       title = Wording.notListed(among: count)
     }

@@ -14,9 +14,13 @@ nonisolated struct CalendarYear {
   /// The colours of these shades on a terminal with 256 colours.
   private static let colors = [238, 22, 28, 34, 46]
   private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    localized("Jan"), localized("Feb"), localized("Mar"), localized("Apr"), localized("May"),
+    localized("Jun"), localized("Jul"), localized("Aug"), localized("Sep"), localized("Oct"),
+    localized("Nov"), localized("Dec"),
   ]
-  private static let weekdays = ["Mon", "", "Wed", "", "Fri", "", "Sun"]
+  private static let weekdays = [
+    localized("Mon"), "", localized("Wed"), "", localized("Fri"), "", localized("Sun"),
+  ]
 
   /// The years with photos, the last one first.
   static func years(of days: [CatalogueStatistics.Count<Int>]) -> [CalendarYear] {

@@ -24,22 +24,22 @@ public struct StatisticsReport {
   /// The report, with a line end at its end.
   public var text: String {
     let size = statistics.photoCount == 0 ? "" : ", \(Wording.fileSize(Int(statistics.byteCount)))"
-    var parts = ["\(statistics.photoCount == 1 ? "1 photo" : "\(statistics.photoCount) photos")\(size)"]
+    var parts = [Wording.count(statistics.photoCount, "photo") + size]
     let calendars = CalendarYear.years(of: statistics.days)
     parts += calendars.prefix(Self.mostCalendars).map { $0.text(columns: columns, usesColors: usesColors) }
     if calendars.count > 1 {
-      parts.append(bars("Years", calendars.map { ("\($0.year)", $0.count) }))
+      parts.append(bars(localized("Years"), calendars.map { ("\($0.year)", $0.count) }))
     }
-    parts.append(bars("Cameras", names(statistics.cameras)))
-    parts.append(bars("Lenses", names(statistics.lenses)))
-    parts.append(bars("Focal lengths", ranges(statistics.focalLengths, FigureRange.focalLengths)))
-    parts.append(bars("ISO", ranges(statistics.isos, FigureRange.isos)))
-    parts.append(bars("Ratings", ratings))
-    parts.append(bars("Flags", flags))
+    parts.append(bars(localized("Cameras"), names(statistics.cameras)))
+    parts.append(bars(localized("Lenses"), names(statistics.lenses)))
+    parts.append(bars(localized("Focal lengths"), ranges(statistics.focalLengths, FigureRange.focalLengths)))
+    parts.append(bars(localized("ISO"), ranges(statistics.isos, FigureRange.isos)))
+    parts.append(bars(localized("Ratings"), ratings))
+    parts.append(bars(localized("Flags"), flags))
     parts.append(mapText)
     parts.append(
       bars(
-        "Places", limited(map.cities.map { (Wording.name(of: $0), $0.photoCount) }))
+        localized("Places"), limited(map.cities.map { (Wording.name(of: $0), $0.photoCount) }))
     )
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
@@ -50,7 +50,8 @@ public struct StatisticsReport {
   private var mapText: String {
     let columns = min(self.columns - 2, Self.mapSize.columns)
     let lines = map.lines(columns: columns, rows: min(Self.mapSize.rows, columns / 4), mark: colored)
-    return lines.isEmpty ? "" : (["Map"] + lines.map { $0.isEmpty ? "" : "  " + $0 }).joined(separator: "\n")
+    return lines.isEmpty
+      ? "" : ([localized("Map")] + lines.map { $0.isEmpty ? "" : "  " + $0 }).joined(separator: "\n")
   }
 
   private var ratings: [(name: String, count: Int)] {
@@ -58,8 +59,8 @@ public struct StatisticsReport {
     return statistics.ratings.reversed().map { rating in
       let name =
         switch rating.value {
-        case ..<0: "rejected"
-        case 0: "unrated"
+        case ..<0: Wording.rejected
+        case 0: localized("unrated")
         default: String(repeating: "*", count: rating.value)
         }
       return (name, rating.count)
@@ -82,7 +83,8 @@ public struct StatisticsReport {
   private func limited(_ counts: [(name: String, count: Int)]) -> [(name: String, count: Int)] {
     let shown = counts.prefix(counts.count > Self.mostNames ? Self.mostNames - 1 : Self.mostNames)
     let rest = counts.dropFirst(shown.count)
-    return shown + (rest.isEmpty ? [] : [("\(rest.count) others", rest.reduce(0) { $0 + $1.count })])
+    return shown
+      + (rest.isEmpty ? [] : [(localized("\(rest.count) others"), rest.reduce(0) { $0 + $1.count })])
   }
 
   /// Adds up values in ranges, without the empty ranges at either end.
@@ -135,10 +137,10 @@ nonisolated struct FigureRange: Sendable {
   private static func steps(_ starts: [Int], unit: String) -> [FigureRange] {
     starts.indices.map { index in
       guard index + 1 < starts.count else {
-        return FigureRange(name: "from \(starts[index])\(unit)", values: starts[index]...Int.max)
+        return FigureRange(name: localized("from \(starts[index])\(unit)"), values: starts[index]...Int.max)
       }
       let last = starts[index + 1] - 1
-      let name = index == 0 ? "to \(last)\(unit)" : "\(starts[index]) to \(last)\(unit)"
+      let name = index == 0 ? localized("to \(last)\(unit)") : localized("\(starts[index]) to \(last)\(unit)")
       return FigureRange(name: name, values: starts[index]...last)
     }
   }

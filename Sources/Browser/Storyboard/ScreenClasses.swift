@@ -106,6 +106,8 @@ enum MainStoryboard {
 
   /// Makes a storyboard whose screens share a context.
   static func make(_ context: BrowserContext) throws(StoryboardError) -> Storyboard {
-    try Storyboard(unchecked: document.get(), classes: ScreenClasses.registry(context))
+    let storyboard = try Storyboard(unchecked: document.get(), classes: ScreenClasses.registry(context))
+    storyboard.localize = { localized(row: $0) }
+    return storyboard
   }
 }

@@ -9,33 +9,39 @@ extension Wording {
   /// The answer to a query that includes no photo. The suggestion is a condition that includes some, if
   /// another field has one of the words.
   static func nothingMatches(_ query: Query, suggestion: Query?) -> String {
-    let places = "No photo matches the filter. Words are searched in names, titles, captions and keywords."
-    let usual = query.factors.contains { $0.word != nil } ? places : "No photo matches the filter."
-    let answer = suggestion.map { "No photo has this text; try \($0)." } ?? usual
-    return "\(answer) \(key(.toggleFilter)) shows all."
+    if let suggestion {
+      return localized(
+        "No photo has this text; try \(suggestion.description). \(key(.toggleFilter)) shows all.")
+    }
+    return query.factors.contains { $0.word != nil }
+      ? localized(
+        "No photo matches the filter. Words are searched in names, titles, captions and keywords. \(key(.toggleFilter)) shows all."
+      ) : localized("No photo matches the filter. \(key(.toggleFilter)) shows all.")
   }
-  static let noFilter = "There was no filter yet"
-  static let noUndecided = "There is no undecided photo in this direction"
-  static let noOtherAlbum = "There is no other album"
-  static let noBurst = "There is no burst in this direction"
-  static let isInNoBurst = "This photo is in no burst"
-  static let noStacks = "Bursts are not stacked; E stacks them"
-  static let search = "Search"
-  static let filter = "Filter"
-  static let order = "Sort"
+  static let noFilter = localized("There was no filter yet")
+  static let noUndecided = localized("There is no undecided photo in this direction")
+  static let noOtherAlbum = localized("There is no other album")
+  static let noBurst = localized("There is no burst in this direction")
+  static let isInNoBurst = localized("This photo is in no burst")
+  static let noStacks = localized("Bursts are not stacked; E stacks them")
+  static let search = localized("Search")
+  static let filter = localized("Filter")
+  static let order = localized("Sort")
 
   /// The place of a photo in a list. More photos may follow while the filter is at work.
   static func position(_ index: Int, in list: PhotoList) -> String {
-    "\(index + 1) of \(list.photos.count)\(list.isFiltering ? " so far" : "")"
+    let place = localized("\(index + 1) of \(list.photos.count)")
+    return list.isFiltering ? localized("\(place) so far") : place
   }
 
   /// How many photos a search has found.
   static func found(in list: PhotoList) -> String {
-    count(list.foundCount, "photo") + (list.isFiltering ? " so far" : "")
+    let photos = count(list.foundCount, "photo")
+    return list.isFiltering ? localized("\(photos) so far") : photos
   }
 
   /// The place of a photo that the filter leaves out, among the number of listed photos.
-  static func notListed(among count: Int) -> String { "– of \(count)" }
+  static func notListed(among count: Int) -> String { localized("– of \(count)") }
 
   /// A title, followed by filter and order in brackets.
   static func title(_ title: String, _ arrangement: PhotoArrangement, for traits: TraitCollection) -> String {
@@ -47,10 +53,10 @@ extension Wording {
   static func chip(for arrangement: PhotoArrangement, for traits: TraitCollection) -> String {
     var parts = phrases(for: arrangement.filter, traits)
     if arrangement.order != PhotoOrder() {
-      parts.append(
-        "by \(phrase(for: arrangement.order.key))\(arrangement.order.isReversed ? " reversed" : "")")
+      let key = phrase(for: arrangement.order.key)
+      parts.append(arrangement.order.isReversed ? localized("by \(key) reversed") : localized("by \(key)"))
     }
-    if arrangement.stacksBursts { parts.append("stacks") }
+    if arrangement.stacksBursts { parts.append(localized("stacks")) }
     return parts.joined(separator: ", ")
   }
 
@@ -76,9 +82,9 @@ extension Wording {
   /// Says which decisions move on to the next photo.
   static func sentence(for mode: AutoAdvance) -> String {
     switch mode {
-    case .off: "Each decision stays at its photo"
-    case .ratings: "Ratings go on to the next photo; A: labels and picks, too"
-    case .all: "Ratings, labels and picks go on to the next photo"
+    case .off: localized("Each decision stays at its photo")
+    case .ratings: localized("Ratings go on to the next photo; A: labels and picks, too")
+    case .all: localized("Ratings, labels and picks go on to the next photo")
     }
   }
 
@@ -86,25 +92,29 @@ extension Wording {
   static func chip(for mode: AutoAdvance) -> String? {
     switch mode {
     case .off: nil
-    case .ratings: "AUTO"
-    case .all: "AUTO all"
+    case .ratings: localized("AUTO")
+    case .all: localized("AUTO all")
     }
   }
 
   /// Says whether bursts are stacks.
   static func stacks(_ isOn: Bool) -> String {
-    isOn ? "Each burst is a stack; \(key(.toggleBurst)) opens one" : "All photos of bursts are listed"
+    isOn
+      ? localized("Each burst is a stack; \(key(.toggleBurst)) opens one")
+      : localized("All photos of bursts are listed")
   }
 
   /// Says that the photos of a burst are being compared.
-  static func lookingForSharpest(of count: Int) -> String { "Looking for the sharpest of \(count) photos …" }
+  static func lookingForSharpest(of count: Int) -> String {
+    localized("Looking for the sharpest of \(count) photos …")
+  }
 
   /// Says which photo of a burst is the sharpest.
   static func sharpest(_ photo: Photo, of count: Int) -> String {
-    "\(photo.name) is the sharpest of \(count) in its centre"
+    localized("\(photo.name) is the sharpest of \(count) in its centre")
   }
 
-  static let noneDecoded = "None of these photos can be decoded"
+  static let noneDecoded = localized("None of these photos can be decoded")
 
   /// The number of photos of a stack, and how many of them are picked and rejected: "5× ⚑1 ✗4".
   static func text(for stack: PhotoStack, setSign: String? = nil, _ traits: TraitCollection) -> String {
@@ -124,33 +134,35 @@ extension Wording {
   static func endOfAlbum(after confirmation: String?, undecided: Int) -> String {
     let rest =
       undecided == 0
-      ? "Last photo; all are decided. \(key(.nextAlbum)) opens the next album"
-      : "Last photo; \(undecided) undecided: \(key(.previousUndecided)) goes back to the nearest one. "
-        + "\(key(.nextAlbum)) opens the next album"
+      ? localized("Last photo; all are decided. \(key(.nextAlbum)) opens the next album")
+      : localized(
+        "Last photo; \(undecided) undecided: \(key(.previousUndecided)) goes back to the nearest one. "
+          + "\(key(.nextAlbum)) opens the next album")
     return [confirmation, rest].compactMap { $0 }.joined(separator: ". ")
   }
 
   static func progress(_ progress: CullingProgress) -> String {
-    "\(progress.decided) of \(progress.total) decided, \(count(progress.picks, "pick")), "
-      + "\(progress.rejected) rejected"
+    localized(
+      "\(progress.decided) of \(progress.total) decided, \(count(progress.picks, "pick")), "
+        + "\(progress.rejected) rejected")
   }
 
   /// A condition in words, or else the text of the query.
   private static func phrase(for condition: Query, _ traits: TraitCollection) -> String {
     switch condition {
-    case .unrated: return "unrated"
-    case .undecided: return "undecided"
-    case .picked: return "picked"
-    case .rejected: return "rejected"
-    case .not(.number(.rating, .equal(-1))): return "not rejected"
-    case .anyLabel: return "any label"
-    case .not(.has(.text(.label))): return "no label"
-    case .marked: return "marked"
+    case .unrated: return localized("unrated")
+    case .undecided: return localized("undecided")
+    case .picked: return localized("picked")
+    case .rejected: return localized("rejected")
+    case .not(.number(.rating, .equal(-1))): return localized("not rejected")
+    case .anyLabel: return localized("any label")
+    case .not(.has(.text(.label))): return localized("no label")
+    case .marked: return localized("marked")
     case .condition(.number(.rating, .atLeast(let count))) where count >= 1:
-      return "\(stars(Rating(clamping: Int(count)), for: traits)) or more"
+      return localized("\(stars(Rating(clamping: Int(count)), for: traits)) or more")
     case .condition(.number(.rating, .equal(let count))):
-      return "only \(stars(Rating(clamping: Int(count)), for: traits))"
-    case .condition(.text(.label, .equals, let label)): return label.text
+      return localized("only \(stars(Rating(clamping: Int(count)), for: traits))")
+    case .condition(.text(.label, .equals, let text)): return label(text.text)
     case .condition(.kind(let kind)): return phrase(for: kind)
     default: return condition.description
     }
@@ -158,23 +170,23 @@ extension Wording {
 
   private static func phrase(for kind: PhotoKind) -> String {
     switch kind {
-    case .picture: "without raw file"
-    case .raw: "raw file alone"
-    case .pair: "with raw file"
-    case .video: "video"
-    case .live: "Live Photo"
+    case .picture: localized("without raw file")
+    case .raw: localized("raw file alone")
+    case .pair: localized("with raw file")
+    case .video: localized("video")
+    case .live: localized("Live Photo")
     }
   }
 
   private static func phrase(for key: PhotoOrder.Key) -> String {
     switch key {
-    case .name: "name"
-    case .dateTaken: "date taken"
-    case .fileDate: "file date"
-    case .size: "size"
-    case .rating: "rating"
-    case .flag: "flag"
-    case .kind: "type"
+    case .name: localized("name")
+    case .dateTaken: localized("date taken")
+    case .fileDate: localized("file date")
+    case .size: localized("size")
+    case .rating: localized("rating")
+    case .flag: localized("flag")
+    case .kind: localized("type")
     }
   }
 }

@@ -10,10 +10,12 @@ extension Wording {
     var text = sentence(
       of:
         phrase(for: result.edit, of: changed, endsRejection: result.endsRejection, traits))
-    if result.changed.isEmpty { return text + " already" }
-    if !result.unchanged.isEmpty { text += ", \(result.unchanged.count) already" }
-    if !result.refused.isEmpty { text += ", \(result.refused.count) refused: the files are moving" }
-    return text + (result.edit == .flag(.rejected) ? "; \(key(.undo)) undoes it" : "")
+    if result.changed.isEmpty { return text + localized(" already") }
+    if !result.unchanged.isEmpty { text += localized(", \(result.unchanged.count) already") }
+    if !result.refused.isEmpty {
+      text += localized(", \(result.refused.count) refused: the files are moving")
+    }
+    return text + (result.edit == .flag(.rejected) ? localized("; \(key(.undo)) undoes it") : "")
   }
 
   /// Returns what was decided about photos in a few columns: `p1 ★★★★`, `p1 ⚑`, `p1 ✗`, `p1 red`.
@@ -24,8 +26,20 @@ extension Wording {
     case .rating(let rating) where rating != .unrated: return "\(subject) \(stars(rating, for: traits))"
     case .flag(.rejected): return "\(subject) \(stars(.rejected, for: traits))"
     case .flag(.picked): return "\(subject) \(pickSign(for: traits))"
-    case .text(.label, let text?): return "\(subject) \(text.lowercased())"
+    case .text(.label, let text?): return "\(subject) \(label(text).lowercased())"
     default: return phrase(for: result.edit, of: photos, endsRejection: result.endsRejection, traits)
+    }
+  }
+
+  /// The name of a label, which sidecars have in English; the same text for a label of another program.
+  static func label(_ text: String) -> String {
+    switch ColorLabel(text: text) {
+    case .red: localized("Red")
+    case .yellow: localized("Yellow")
+    case .green: localized("Green")
+    case .blue: localized("Blue")
+    case .purple: localized("Purple")
+    case nil: text
     }
   }
 
@@ -37,27 +51,29 @@ extension Wording {
   /// Says that nothing was decided about photos, because their files are moving or gone.
   static func refused(_ photos: [Photo]) -> String {
     if let gone = photos.first, photos.count == 1, gone.album == nil {
-      return "\(name(of: gone)) is no longer there, so nothing was decided"
+      return localized("\(name(of: gone)) is no longer there, so nothing was decided")
     }
     return areMoving(photos)
   }
 
   /// Says that the files of photos are moving, so that nothing else can be done with them.
   static func areMoving(_ photos: [Photo]) -> String {
-    "\(subject(photos)): the files are moving. Wait, or press \(key(.cancel)) to cancel"
+    localized("\(subject(photos)): the files are moving. Wait, or press \(key(.cancel)) to cancel")
   }
 
   /// Says that a key did nothing, because another photo than the one that was shown would have been affected.
   static func notShownYet(_ photo: Photo) -> String {
-    "\(name(of: photo)) has just come onto the screen; press the key again"
+    localized("\(name(of: photo)) has just come onto the screen; press the key again")
   }
 
   /// Says what was undone, or redone.
   static func repeated(_ decision: Decision, isUndone: Bool, for traits: TraitCollection) -> String {
     let rest = decision.leftAlone.isEmpty ? nil : sentence(about: decision.leftAlone)
-    if let rest, decision.changes.isEmpty { return "\(isUndone ? "Not undone" : "Not redone"): \(rest)" }
-    let done = (isUndone ? "Undid: " : "Redid: ") + phrase(for: decision, traits)
-    return rest.map { "\(done), but \($0)" } ?? done
+    if let rest, decision.changes.isEmpty {
+      return isUndone ? localized("Not undone: \(rest)") : localized("Not redone: \(rest)")
+    }
+    let done = (isUndone ? localized("Undid: ") : localized("Redid: ")) + phrase(for: decision, traits)
+    return rest.map { localized("\(done), but \($0)") } ?? done
   }
 
   /// Says which photos an undo or a redo left alone, and why.
@@ -65,16 +81,19 @@ extension Wording {
     let reason = photos[0].reason
     let same = photos.filter { $0.reason == reason }.map(\.photo)
     let others = photos.count - same.count
-    return leftAlone(same, reason) + (others > 0 ? "; \(count(others, "other photo")) left alone" : "")
+    return leftAlone(same, reason)
+      + (others > 0 ? localized("; \(count(others, "other photo")) left alone") : "")
   }
 
   /// Says why an undo or a redo left photos alone.
   static func leftAlone(_ photos: [Photo], _ reason: Decision.LeftAlone.Reason) -> String {
     let subject = subject(photos)
     return switch reason {
-    case .gone: photos.count == 1 ? "\(subject) is no longer there" : "\(subject) are no longer there"
-    case .otherFile: "another file has the name of \(subject)"
-    case .changedSince: "another program has changed \(subject) since"
+    case .gone:
+      photos.count == 1
+        ? localized("\(subject) is no longer there") : localized("\(subject) are no longer there")
+    case .otherFile: localized("another file has the name of \(subject)")
+    case .changedSince: localized("another program has changed \(subject) since")
     }
   }
 
@@ -98,7 +117,7 @@ extension Wording {
 
   /// The prompt for a text of photos. Names the photo if it is not the one that the user sees as selected.
   static func prompt(for name: String, of photos: [Photo], at selected: Photo?) -> String {
-    photos.count == 1 && photos[0] === selected ? name : "\(name) of \(subject(photos))"
+    photos.count == 1 && photos[0] === selected ? name : localized("\(name) of \(subject(photos))")
   }
 
   /// Why the editor did not return a text, in a few words for the prompt.
@@ -106,37 +125,40 @@ extension Wording {
     switch error {
     case .file(let error): "\(error.path): \(reason(error.reason))"
     case .terminal(let number): reason(errorNumber: number)
-    case .failed(let editor, let status): "\(editor) failed with status \(status)"
-    case .unsuitable: "the text is too long"
-    case .notUTF8: "the text is not UTF-8"
+    case .failed(let editor, let status): localized("\(editor) failed with status \(status)")
+    case .unsuitable: localized("the text is too long")
+    case .notUTF8: localized("the text is not UTF-8")
     }
   }
 
   /// Confirms that one photo of a burst is kept. `hidden` of its others stay, because they are not listed.
   static func kept(_ photo: Photo, rejected: Int, hidden: Int = 0) -> String {
-    let text = "Kept \(name(of: photo)), rejected \(rejected) "
-    return text + (hidden == 0 ? "of the burst" : "listed of the burst; \(hidden) hidden stay")
+    let text = localized("Kept \(name(of: photo)), rejected \(rejected) ")
+    return text
+      + (hidden == 0 ? localized("of the burst") : localized("listed of the burst; \(hidden) hidden stay"))
   }
 
   /// Says that the filter hides all others of a burst.
   static func othersAreHidden(_ count: Int) -> String {
-    "The filter hides the \(count == 1 ? "other" : "\(count) others") of this burst"
+    localized(
+      count, one: "The filter hides the other of this burst",
+      other: "The filter hides the \(count) others of this burst")
   }
 
   /// Asks whether to reject the other exposures of a bracket.
   static func bracketQuestion(_ photo: Photo, rejecting count: Int) -> String {
-    "Keep \(name(of: photo)) and reject \(Wording.count(count, "other exposure"))?"
+    localized("Keep \(name(of: photo)) and reject \(Wording.count(count, "other exposure"))?")
   }
 
-  static let mayBeBracket = "They may be a bracket: one subject, exposed differently."
+  static let mayBeBracket = localized("They may be a bracket: one subject, exposed differently.")
 
   /// Asks whether to reject photos of a closed stack, which are not listed.
   static func stackQuestion(_ photo: Photo, rejecting count: Int) -> String {
-    "Keep \(name(of: photo)) and reject \(Wording.count(count, "photo")) of its stack?"
+    localized("Keep \(name(of: photo)) and reject \(Wording.count(count, "photo")) of its stack?")
   }
 
   static var areHidden: String {
-    "The stack is closed, so they are not shown. \(key(.toggleBurst)) opens it."
+    localized("The stack is closed, so they are not shown. \(key(.toggleBurst)) opens it.")
   }
 
   private static func phrase(for decision: Decision, _ traits: TraitCollection) -> String {
@@ -146,7 +168,7 @@ extension Wording {
     }
     let rejected = decision.changes.count { $0.after.rating?.isRejected ?? false }
     let text = Wording.kept(kept, rejected: rejected)
-    return text.prefix(1).lowercased() + text.dropFirst()
+    return continued(text)
   }
 
   /// Returns an edit's effect on photos, for the middle of a sentence.
@@ -156,22 +178,27 @@ extension Wording {
     let subject = subject(photos)
     switch edit {
     case .rating(let rating):
-      if rating.isRejected { return "\(subject) rejected" }
-      return "\(subject) \(rating == .unrated ? "unrated" : stars(rating, for: traits))"
-    case .flag(.picked): return "\(subject) picked"
-    case .flag(.rejected): return "\(subject) rejected"
-    case .flag(.unflagged): return "\(subject) \(endsRejection ? "unrejected" : "unflagged")"
-    case .text(.label, let text?): return "\(subject) labelled \(text.lowercased())"
+      if rating.isRejected { return localized("\(subject) rejected") }
+      return rating == .unrated ? localized("\(subject) unrated") : "\(subject) \(stars(rating, for: traits))"
+    case .flag(.picked): return localized("\(subject) picked")
+    case .flag(.rejected): return localized("\(subject) rejected")
+    case .flag(.unflagged):
+      return endsRejection ? localized("\(subject) unrejected") : localized("\(subject) unflagged")
+    case .text(.label, let text?): return localized("\(subject) labelled \(label(text).lowercased())")
     case .text(let property, let text):
-      return "\(name(of: property)) of \(subject) \((text ?? "").isEmpty ? "removed" : "changed")"
-    case .keywords: return "keywords of \(subject) changed"
-    case .turn: return "\(subject) rotated"
+      return (text ?? "").isEmpty
+        ? localized("\(name(of: property)) of \(subject) removed")
+        : localized("\(name(of: property)) of \(subject) changed")
+    case .keywords: return localized("keywords of \(subject) changed")
+    case .turn: return localized("\(subject) rotated")
     }
   }
 
   /// A phrase as a sentence. A name at its start stays as it is.
   private static func sentence(of phrase: String) -> String {
-    let isAboutProperty = DecidedProperty.allCases.contains { phrase.hasPrefix("\(name(of: $0)) of ") }
+    let isAboutProperty = DecidedProperty.allCases.contains {
+      phrase.hasPrefix("\(name(of: $0)) of ")
+    }
     guard isAboutProperty else { return phrase }
     return phrase.prefix(1).uppercased() + phrase.dropFirst()
   }
@@ -183,9 +210,9 @@ extension Wording {
   /// on a screen without a list.
   static func marks(_ count: Int, listed: Int?) -> String {
     switch listed {
-    case nil, count: "\(count) marked"
-    case 0: "\(count) marked, none here"
-    case let listed?: "\(listed) marked, \(count - listed) not here"
+    case nil, count: localized("\(count) marked")
+    case 0: localized("\(count) marked, none here")
+    case let listed?: localized("\(listed) marked, \(count - listed) not here")
     }
   }
 
@@ -194,13 +221,14 @@ extension Wording {
     let (marked, unmarked) = (
       change.after.subtracting(change.before).count, change.before.subtracting(change.after).count
     )
-    if unmarked == 0 { return "Marked \(count(marked, "photo"))" }
-    return "Unmarked \(count(unmarked, "photo"))" + (marked == 0 ? "" : ", marked \(marked)")
+    if unmarked == 0 { return localized("Marked \(count(marked, "photo"))") }
+    return localized("Unmarked \(count(unmarked, "photo"))")
+      + (marked == 0 ? "" : localized(", marked \(marked)"))
   }
 
   /// Says that a change of marks was undone, or redone.
   static func repeated(_ change: MarkChange, isUndone: Bool) -> String {
     let text = changed(change)
-    return (isUndone ? "Undid: " : "Redid: ") + text.prefix(1).lowercased() + text.dropFirst()
+    return (isUndone ? localized("Undid: ") : localized("Redid: ")) + continued(text)
   }
 }

@@ -6,15 +6,16 @@ extension Wording {
   /// `replacing` is what the user chooses to replace earlier exports.
   public static func reason(for error: ExportError, replacing: String) -> String {
     switch error {
-    case .alreadyExists: "already exists; \(replacing) replaces it"
-    case .isTaken: "already exists"
-    case .notExported: "already exists, and \(replacing) replaces only what export made"
+    case .alreadyExists: localized("already exists; \(replacing) replaces it")
+    case .isTaken: localized("already exists")
+    case .notExported: localized("already exists, and \(replacing) replaces only what export made")
     case .folder(let error), .file(let error): reason(errorNumber: error.reason.code)
-    case .cannotDraw: "a contact sheet needs Pango (Debian: libpangocairo-1.0-0)"
+    case .cannotDraw: localized("a contact sheet needs Pango (Debian: libpangocairo-1.0-0)")
     case .tooHigh(_, let photos, let rows, let limit):
-      "\(count(photos, "photo")) need a picture of \(rows) rows, at most \(limit) are possible: "
-        + "use more columns, a smaller size or a PDF file"
-    case .notDrawn: "the sheet could not be drawn"
+      localized(
+        "\(count(photos, "photo")) need a picture of \(rows) rows, at most \(limit) are possible: "
+          + "use more columns, a smaller size or a PDF file")
+    case .notDrawn: localized("the sheet could not be drawn")
     }
   }
 
@@ -22,8 +23,8 @@ extension Wording {
   public static func sentence(for failure: ExportDiagnostic, replacing: String) -> String {
     switch failure {
     case .photo(let photo, let error): "\(photo): \(reason(for: error))"
-    case .damaged(let photo): "\(photo): damaged; only part of it is exported"
-    case .notEncoded(let photo): "\(photo): the picture could not be encoded"
+    case .damaged(let photo): localized("\(photo): damaged; only part of it is exported")
+    case .notEncoded(let photo): localized("\(photo): the picture could not be encoded")
     case .notWritten(let photo, let error):
       "\(photo): \(error.path): \(reason(for: error, replacing: replacing))"
     }

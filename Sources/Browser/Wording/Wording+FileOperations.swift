@@ -8,35 +8,41 @@ extension Wording {
   public static func reason(for error: FileOperationError, of file: FilePath? = nil) -> String {
     switch error {
     case .system(let error): place(error.path, unless: file) + reason(error.reason)
-    case .conflicts(let conflicts): conflicts.first.map(reason) ?? "the name is taken"
-    case .alreadyExists(let path): "\(path) already exists"
-    case .vanished(let path): place(path, unless: file) + "file not found"
-    case .changed(let path): place(path, unless: file) + "changed in the meantime, so it was left alone"
-    case .notAFile(let path): place(path, unless: file) + "not a regular file"
+    case .conflicts(let conflicts): conflicts.first.map(reason) ?? localized("the name is taken")
+    case .alreadyExists(let path): localized("\(path) already exists")
+    case .vanished(let path): place(path, unless: file) + localized("file not found")
+    case .changed(let path):
+      place(path, unless: file) + localized("changed in the meantime, so it was left alone")
+    case .notAFile(let path): place(path, unless: file) + localized("not a regular file")
     case .relativeLink(let path, let destination):
-      place(path, unless: file) + "a symbolic link to \(destination), which would lead elsewhere from there"
-    case .otherDevice(let path): place(path, unless: file) + "on another volume"
+      place(path, unless: file)
+        + localized("a symbolic link to \(destination), which would lead elsewhere from there")
+    case .otherDevice(let path): place(path, unless: file) + localized("on another volume")
     case .notVerified(let path):
-      place(path, unless: file) + "the copy differed from the original and was removed"
-    case .onlyCopy(let path): place(path, unless: file) + "kept, because the original is missing or differs"
-    case .noTrash(let volume, let refusal): "the volume \(volume) has no trash (\(reason(for: refusal)))"
-    case .folderMissing(let folder): "there is no folder \(folder)"
-    case .folderNotEmpty(let folder): "\(folder) is not empty"
+      place(path, unless: file) + localized("the copy differed from the original and was removed")
+    case .onlyCopy(let path):
+      place(path, unless: file) + localized("kept, because the original is missing or differs")
+    case .noTrash(let volume, let refusal):
+      localized("the volume \(volume) has no trash (\(reason(for: refusal)))")
+    case .folderMissing(let folder): localized("there is no folder \(folder)")
+    case .folderNotEmpty(let folder): localized("\(folder) is not empty")
     case .invalidName(let path):
-      place(path, unless: file) + "the new name is empty, too long, begins with a dot or has a slash"
-    case .nameNotAllowed(let path): "the name \(path.lastName ?? FileName("")) is not allowed on this volume"
+      place(path, unless: file)
+        + localized("the new name is empty, too long, begins with a dot or has a slash")
+    case .nameNotAllowed(let path):
+      localized("the name \(path.lastName ?? FileName("")) is not allowed on this volume")
     case .noSpace(let folder, let needed, let available):
-      "no room for \(fileSize(needed)): \(fileSize(available)) free on the disk of \(folder)"
-    case .cancelled: "cancelled"
+      localized("no room for \(fileSize(needed)): \(fileSize(available)) free on the disk of \(folder)")
+    case .cancelled: localized("cancelled")
     }
   }
 
   /// Explains why a file can't get a name.
   public static func reason(for conflict: FileConflict) -> String {
     switch conflict.reason {
-    case .exists: "\(conflict.target) already exists"
-    case .requestedTwice: "another file would also become \(conflict.target)"
-    case .orphanSidecar: "the sidecar \(conflict.target) is there, and would count for it"
+    case .exists: localized("\(conflict.target) already exists")
+    case .requestedTwice: localized("another file would also become \(conflict.target)")
+    case .orphanSidecar: localized("the sidecar \(conflict.target) is there, and would count for it")
     }
   }
 
@@ -44,9 +50,9 @@ extension Wording {
   static func reason(for refusal: TrashRefusal) -> String {
     switch refusal {
     case .system(let error): "\(error.path): \(reason(error.reason))"
-    case .notAFolder(let path): "\(path) is not a folder"
-    case .notOwned(let path): "\(path) belongs to another user"
-    case .otherDevice(let path): "\(path) is on another file system"
+    case .notAFolder(let path): localized("\(path) is not a folder")
+    case .notOwned(let path): localized("\(path) belongs to another user")
+    case .otherDevice(let path): localized("\(path) is on another file system")
     }
   }
 

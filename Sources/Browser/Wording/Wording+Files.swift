@@ -7,25 +7,31 @@ import PhotoSources
 
 /// The texts about the files of photos.
 extension Wording {
-  static var trashIsReadOnly: String { "Photos in the trash can only be restored: press \(key(.restore))" }
-  static let isNotInTrash = "Only photos in the trash can be restored"
-  static var filesAreMoving: String { "Wait until the files have moved, or press \(key(.cancel)) to cancel" }
-  static let hasNoCompanion = "This photo has no raw file and no movie"
-  static var isMovie: String { "This is a movie, alone; \(key(.openWithProgram)) opens it with a program" }
-  static let filesStay = "The photos of a user file stay where they are"
-  static let noTrashQuestion = "Copy to the trash in your home folder?"
-  static let folderQuestion = "Create the folder?"
+  static var trashIsReadOnly: String {
+    localized("Photos in the trash can only be restored: press \(key(.restore))")
+  }
+  static let isNotInTrash = localized("Only photos in the trash can be restored")
+  static var filesAreMoving: String {
+    localized("Wait until the files have moved, or press \(key(.cancel)) to cancel")
+  }
+  static let hasNoCompanion = localized("This photo has no raw file and no movie")
+  static var isMovie: String {
+    localized("This is a movie, alone; \(key(.openWithProgram)) opens it with a program")
+  }
+  static let filesStay = localized("The photos of a user file stay where they are")
+  static let noTrashQuestion = localized("Copy to the trash in your home folder?")
+  static let folderQuestion = localized("Create the folder?")
 
   /// Why a volume has no trash.
   static func noTrash(on volume: FilePath, _ refusal: TrashRefusal) -> String {
-    "The volume \(volume) has no trash (\(reason(for: refusal)))."
+    localized("The volume \(volume) has no trash (\(reason(for: refusal))).")
   }
 
   /// The progress of an operation: "Copying 12 of 300 files, 4%, 2 min left".
   static func progress(_ progress: FileProgress) -> String {
     let value = progress.progress
-    let files = "\(value.done.files) of \(count(value.total.files, "file"))"
-    let time = value.timeLeft.map { ", \(duration($0)) left" } ?? ""
+    let files = localized("\(value.done.files) of \(count(value.total.files, "file"))")
+    let time = value.timeLeft.map { localized(", \(duration($0)) left") } ?? ""
     return "\(verb(of: progress.kind)) \(files), \(Int(value.fraction * 100))%\(time)"
   }
 
@@ -34,11 +40,11 @@ extension Wording {
     "\(progress.progress.done.files)/\(count(progress.progress.total.files, "file"))"
   }
 
-  static let readingCard = "Reading the card…"
-  static let ingestIsPaused = "Paused: "
+  static let readingCard = localized("Reading the card…")
+  static let ingestIsPaused = localized("Paused: ")
 
   /// Says that an ingest has not copied some files.
-  static func notCopied(_ count: Int) -> String { "\(count) not copied" }
+  static func notCopied(_ count: Int) -> String { localized("\(count) not copied") }
 
   /// A time that is rounded up: "5 s", "2 min", "3 h 20 min".
   public nonisolated static func duration(_ duration: Duration) -> String {
@@ -46,7 +52,7 @@ extension Wording {
     let seconds = whole + (fraction > 0 ? 1 : 0)
     if seconds < 60 { return "\(seconds) s" }
     let minutes = (seconds + 59) / 60
-    return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
+    return minutes < 60 ? localized("\(minutes) min") : localized("\(minutes / 60) h \(minutes % 60) min")
   }
 
   /// How a request about files ended; `nil` if there was nothing to do.
@@ -55,13 +61,13 @@ extension Wording {
     if let refused = outcome.refused, let failure { return sentence(forRefused: refused, outcome, failure) }
     guard let action = outcome.action else { return failure }
     let done = sentence(for: action.summary, of: subject(of: outcome))
-    if let failure { return "\(done), then stopped: \(failure)" }
+    if let failure { return localized("\(done), then stopped: \(failure)") }
     if case .rename = outcome.request.operation, outcome.photos.count == 1 {
-      return "\(done) to \(name(of: outcome.photos[0]))"
+      return localized("\(done) to \(name(of: outcome.photos[0]))")
     }
     switch outcome.request.operation {
-    case .undo, .undoEarlier: return "Undid: " + done.prefix(1).lowercased() + done.dropFirst()
-    case .redo, .redoEarlier: return "Redid: " + done.prefix(1).lowercased() + done.dropFirst()
+    case .undo, .undoEarlier: return localized("Undid: ") + continued(done)
+    case .redo, .redoEarlier: return localized("Redid: ") + continued(done)
     case .trash: return trashed([subject(of: outcome)])
     case .restore, .move, .copy, .rename: return done
     }
@@ -72,14 +78,19 @@ extension Wording {
     forRefused refused: FileAction, _ outcome: FileOutcome, _ failure: String
   ) -> String {
     let done = sentence(for: refused.summary, of: subject(of: refused))
-    let action = done.prefix(1).lowercased() + done.dropFirst()
-    let (verb, key) =
+    let action = continued(done)
+    let isRedo =
       switch outcome.request.operation {
-      case .redo, .redoEarlier: ("redone", "^r")
-      default: ("undone", "u")
+      case .redo, .redoEarlier: true
+      default: false
       }
-    let next = outcome.isGivenUp ? "given up; \(key) goes on" : "\(key) tries again once"
-    return "Not \(verb) (\(next)): \(action): \(failure.prefix(1).lowercased() + failure.dropFirst())"
+    let key = isRedo ? "^r" : "u"
+    let next =
+      outcome.isGivenUp ? localized("given up; \(key) goes on") : localized("\(key) tries again once")
+    let reason = continued(failure)
+    return isRedo
+      ? localized("Not redone (\(next)): \(action): \(reason)")
+      : localized("Not undone (\(next)): \(action): \(reason)")
   }
 
   /// The photos of a request that ended: the name of the only one, or else their number.
@@ -99,57 +110,55 @@ extension Wording {
   /// Says what was trashed, one request after another.
   static func trashed(_ subjects: [String]) -> String {
     let isLong = subjects.count > 3
-    let text = (isLong ? ["\(subjects.count) times"] : subjects).joined(separator: ", ")
-    let last = isLong ? ", last \(subjects[subjects.count - 1])" : ""
-    return "Trashed \(text)\(last)  (\(key(.undo)) undoes \(subjects.count == 1 ? "it" : "the last"))"
+    let text = (isLong ? [localized("\(subjects.count) times")] : subjects).joined(separator: ", ")
+    let last = isLong ? localized(", last \(subjects[subjects.count - 1])") : ""
+    return subjects.count == 1
+      ? localized("Trashed \(text)\(last)  (\(key(.undo)) undoes it)")
+      : localized("Trashed \(text)\(last)  (\(key(.undo)) undoes the last)")
   }
 
   /// Says what was done with photos: "Moved 3 photos to Picks".
   static func sentence(for summary: FileSummary, of photos: String) -> String {
-    let folder = summary.folder.map { " to \($0.lastName?.description ?? $0.description)" } ?? ""
+    let folder = summary.folder.map { localized(" to \($0.lastName?.description ?? $0.description)") } ?? ""
     return switch summary.kind {
-    case .move: "Moved \(photos)\(folder)"
-    case .copy: "Copied \(photos)\(folder)"
-    case .removeCopies: "Removed \(count(summary.photoCount, "copy", "copies"))"
-    case .rename: "Renamed \(photos)"
-    case .trash: "Trashed \(photos)"
-    case .restore: "Restored \(photos)"
-    case .newFolder: "Created a folder"
-    case .removeFolder: "Removed a folder"
+    case .move: localized("Moved \(photos)\(folder)")
+    case .copy: localized("Copied \(photos)\(folder)")
+    case .removeCopies: localized("Removed \(count(summary.photoCount, "copy", "copies"))")
+    case .rename: localized("Renamed \(photos)")
+    case .trash: localized("Trashed \(photos)")
+    case .restore: localized("Restored \(photos)")
+    case .newFolder: localized("Created a folder")
+    case .removeFolder: localized("Removed a folder")
     }
   }
 
   private static func sentence(for failure: FileRequestDiagnostic) -> String {
     switch failure {
-    case .operation(.cancelled): return "Cancelled"
+    case .operation(.cancelled): return localized("Cancelled")
     case .operation(let error):
       guard case .conflicts(let conflicts) = error, conflicts.count > 1 else {
         return withCapital(reason(for: error))
       }
-      return "\(count(conflicts.count, "name")) taken: \(reason(for: error))"
-    case .journal: return "The journal can't be written, so nothing was done"
-    case .notInTrash(let path): return "\(path) is no longer in the trash"
-    case .noHomeFolder: return "There is no trash, because there is no home folder"
-    case .nothingToUndo: return "There is nothing to undo"
-    case .unknownOperation: return "A later version of the program did this, and can undo it"
+      return localized("\(count(conflicts.count, "name")) taken: \(reason(for: error))")
+    case .journal: return localized("The journal can't be written, so nothing was done")
+    case .notInTrash(let path): return localized("\(path) is no longer in the trash")
+    case .noHomeFolder: return localized("There is no trash, because there is no home folder")
+    case .nothingToUndo: return localized("There is nothing to undo")
+    case .unknownOperation: return localized("A later version of the program did this, and can undo it")
     }
   }
 
   /// Returns the verb of an operation in progress: "Copying".
   public nonisolated static func verb(of kind: FileChange.Kind) -> String {
     switch kind {
-    case .move: "Moving"
-    case .copy: "Copying"
-    case .removeCopies: "Removing"
-    case .rename: "Renaming"
-    case .trash: "Trashing"
-    case .restore: "Restoring"
-    case .newFolder, .removeFolder: "Changing"
+    case .move: localized("Moving")
+    case .copy: localized("Copying")
+    case .removeCopies: localized("Removing")
+    case .rename: localized("Renaming")
+    case .trash: localized("Trashing")
+    case .restore: localized("Restoring")
+    case .newFolder, .removeFolder: localized("Changing")
     }
-  }
-
-  private static func count(_ number: Int, _ noun: String, _ plural: String) -> String {
-    "\(number) \(number == 1 ? noun : plural)"
   }
 
   /// A sentence without the folders of its paths, for little room: its end says why something failed.
@@ -178,20 +187,24 @@ extension Wording {
     ].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  static let hasNoFolders = "A user file lists its photos itself; there are no folders to read again"
+  static let hasNoFolders = localized(
+    "A user file lists its photos itself; there are no folders to read again")
 
   /// Says that another program has removed or moved the photo on the screen.
   @MainActor static func vanished(_ photo: Photo) -> String {
-    "\(photo.name) is no longer there: another program has removed or moved it"
+    localized("\(photo.name) is no longer there: another program has removed or moved it")
   }
 
   /// Says what reading the folders again has found.
   static func foldersRead(_ summary: OutsideSummary) -> String {
     let findings = [
-      (summary.arrivedCount, "new"), (summary.departedCount, "gone"), (summary.movedCount, "moved"),
-      (summary.changedCount, "read again"), (summary.writtenCount, "with decisions written now"),
+      (summary.arrivedCount, localized("new")), (summary.departedCount, localized("gone")),
+      (summary.movedCount, localized("moved")),
+      (summary.changedCount, localized("read again")),
+      (summary.writtenCount, localized("with decisions written now")),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    let folders = summary.folderCount == 1 ? "1 folder" : "\(summary.folderCount) folders"
-    return "Read \(folders): " + (findings.isEmpty ? "nothing has changed" : findings.joined(separator: ", "))
+    let folders = count(summary.folderCount, "folder")
+    return localized("Read \(folders): ")
+      + (findings.isEmpty ? localized("nothing has changed") : findings.joined(separator: ", "))
   }
 }

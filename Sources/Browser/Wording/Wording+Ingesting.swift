@@ -7,7 +7,7 @@ import PhotoTransfer
 /// The texts about copying photos from a card.
 extension Wording {
   /// Says that there is nothing to copy on a card.
-  public static func noPhotos(on card: FilePath) -> String { "\(card): no photos found" }
+  public static func noPhotos(on card: FilePath) -> String { localized("\(card): no photos found") }
 
   /// Names a file that is not copied, or a failure.
   public static func sentence(for failure: IngestDiagnostic) -> String {
@@ -18,18 +18,19 @@ extension Wording {
     case .leftOut(let file): sentence(for: file)
     case .operation(let error, let culprit): "\(culprit): \(reason(for: error, of: culprit))"
     case .otherSidecar(let sidecar, let existing):
-      "\(sidecar): not copied: \(existing) is another sidecar of the same photo"
+      localized("\(sidecar): not copied: \(existing) is another sidecar of the same photo")
     }
   }
 
   private static func sentence(for file: LeftOutFile) -> String {
     let reason =
       switch file.reason {
-      case .unknownKind: "not copied: it is not a kind of photo or recording that photos-tui knows"
-      case .hidden: "not copied: it is hidden"
-      case .linkedFolder: "a link to a folder: its photos are copied, its other files are not looked at"
-      case .brokenLink: "not copied: a link that leads nowhere"
-      case .special: "not copied: a FIFO, a socket or a device"
+      case .unknownKind: localized("not copied: it is not a kind of photo or recording that photos-tui knows")
+      case .hidden: localized("not copied: it is hidden")
+      case .linkedFolder:
+        localized("a link to a folder: its photos are copied, its other files are not looked at")
+      case .brokenLink: localized("not copied: a link that leads nowhere")
+      case .special: localized("not copied: a FIFO, a socket or a device")
       }
     return "\(file.path): \(reason)"
   }
@@ -39,21 +40,22 @@ extension Wording {
     switch error {
     case .unusable(let folder, let cause, let isDestination):
       "\(folder): \(reason(errorNumber: cause.code))"
-        + (isDestination && cause == .notFound ? "; \(creating) creates it" : "")
-    case .inside(let folder, let outer): "\(folder): it is in \(outer); choose separate folders"
+        + (isDestination && cause == .notFound ? localized("; \(creating) creates it") : "")
+    case .inside(let folder, let outer): localized("\(folder): it is in \(outer); choose separate folders")
     }
   }
 
   /// The numbers of an ingest or of its rehearsal: "12 photos copied, 3 already there".
   public static func summary(of result: IngestResult, isRehearsal: Bool = false) -> String {
     let recordings =
-      result.recordingCount > 0 ? " and \(count(result.recordingCount, "other recording"))" : ""
+      result.recordingCount > 0 ? localized(" and \(count(result.recordingCount, "other recording"))") : ""
+    let photos = count(result.copiedCount, "photo") + recordings
     let parts = [
-      "\(count(result.copiedCount, "photo"))\(recordings) \(isRehearsal ? "to copy" : "copied")",
-      "\(result.knownCount) already there",
-      result.sidecarCount > 0 ? "\(count(result.sidecarCount, "sidecar")) added" : "",
-      result.failedCount > 0 ? "\(result.failedCount) failed" : "",
-      result.leftOutCount > 0 ? "\(count(result.leftOutCount, "file")) left out" : "",
+      isRehearsal ? localized("\(photos) to copy") : localized("\(photos) copied"),
+      localized("\(result.knownCount) already there"),
+      result.sidecarCount > 0 ? localized("\(count(result.sidecarCount, "sidecar")) added") : "",
+      result.failedCount > 0 ? localized("\(result.failedCount) failed") : "",
+      result.leftOutCount > 0 ? localized("\(count(result.leftOutCount, "file")) left out") : "",
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
@@ -61,7 +63,7 @@ extension Wording {
   /// How an ingest ended, and where the photos are.
   static func end(of session: IngestSession, paths: PathText) -> String {
     guard session.hasBegun, let result = session.result else { return nothingCopied }
-    let place = " in \(paths.text(for: session.destination))"
+    let place = localized(" in \(paths.text(for: session.destination))")
     let copied =
       result.copiedCount + result.knownCount > 0 ? summary(of: result) + place : summary(of: result)
     return [sentenceAboutRest(of: result), copied].compactMap { $0 }.joined(separator: "; ")
@@ -69,17 +71,18 @@ extension Wording {
 
   /// Says that an ingest was interrupted, and what copies the rest.
   public static func interrupted(_ ingest: IngestRecord, next: String) -> String {
-    let photos = "\(ingest.doneCount) of \(count(ingest.photoCount, "photo"))"
-    let verb = ingest.doneCount == 1 ? "is" : "are"
-    return
-      "copying from \(ingest.card) was interrupted: \(photos) \(verb) in \(ingest.destinations[0]); \(next)"
+    let photos = localized("\(ingest.doneCount) of \(count(ingest.photoCount, "photo"))")
+    let places = (ingest.card, ingest.destinations[0])
+    return ingest.doneCount == 1
+      ? localized("copying from \(places.0) was interrupted: \(photos) is in \(places.1); \(next)")
+      : localized("copying from \(places.0) was interrupted: \(photos) are in \(places.1); \(next)")
   }
 
   /// Says that an ingest goes on with an interrupted one.
-  public static let restIsCopied = "the rest is copied now"
+  public static let restIsCopied = localized("the rest is copied now")
 
   /// The way to copy the rest of an interrupted ingest in the browser.
-  static var ingestCopiesRest: String { "\(key(.showIngest)) copies the rest" }
+  static var ingestCopiesRest: String { localized("\(key(.showIngest)) copies the rest") }
 
   /// Says why nothing can be copied.
   static func sentence(for refusal: IngestSession.Refusal) -> String {
@@ -91,50 +94,57 @@ extension Wording {
   }
 
   /// The way to create missing folders.
-  static let createsFolders = "Create"
+  static let createsFolders = localized("Create")
 
   /// Says how many photos are left over, and why; `nil` if none is.
   public static func sentenceAboutRest(of result: IngestResult) -> String? {
     let cause = result.stop.map { reason(for: $0) }
     guard result.leftCount > 0 else { return cause }
-    let photos = result.leftCount == 1 ? "1 photo was" : "\(result.leftCount) photos were"
-    let rest = "\(result.isCancelled ? "cancelled; " : "")\(photos) not copied"
+    let photos = localized(
+      result.leftCount, one: "\(result.leftCount) photo was not copied",
+      other: "\(result.leftCount) photos were not copied")
+    let rest = (result.isCancelled ? localized("cancelled; ") : "") + photos
     return [rest, cause].compactMap { $0 }.joined(separator: ": ")
   }
 }
 
 /// The texts of the screen that copies photos from a card.
 extension Wording {
-  static let nothing = "none"
-  static let nothingCopied = "Nothing was copied"
-  static let anotherFolder = "another folder …"
-  static let otherNames = "other names …"
-  static let ingestPrompt = "Copy to"
-  static let secondPrompt = "Copy also to"
-  static let cardPrompt = "Copy from"
-  static let namesPrompt = "Names"
-  static let keywordsPrompt = "Keywords"
-  static let cancelIngest = "Cancel; copied photos stay"
-  static var ingestIsRunning: String { "Photos are being copied already: \(key(.showIngest)) shows it" }
-  static let ingestIsVerified = "Every copy is read back and compared (SHA-256). The card is only read."
+  static let nothing = localized("none")
+  static let nothingCopied = localized("Nothing was copied")
+  static let anotherFolder = localized("another folder …")
+  static let otherNames = localized("other names …")
+  static let ingestPrompt = localized("Copy to")
+  static let secondPrompt = localized("Copy also to")
+  static let cardPrompt = localized("Copy from")
+  static let namesPrompt = localized("Names")
+  static let keywordsPrompt = localized("Keywords")
+  static let cancelIngest = localized("Cancel; copied photos stay")
+  static var ingestIsRunning: String {
+    localized("Photos are being copied already: \(key(.showIngest)) shows it")
+  }
+  static let ingestIsVerified = localized(
+    "Every copy is read back and compared (SHA-256). The card is only read.")
 
   /// The row of the card while there is none.
   static func noCard(isSearching: Bool) -> String {
-    isSearching ? "looking for cards …" : "no card is mounted; choose a folder"
+    isSearching ? localized("looking for cards …") : localized("no card is mounted; choose a folder")
   }
 
   /// The row that starts an ingest, before it is known which photos there are.
-  static func startIngest(isReading: Bool) -> String { isReading ? "Copy (reading the card …)" : "Copy" }
+  static func startIngest(isReading: Bool) -> String {
+    isReading ? localized("Copy (reading the card …)") : localized("Copy")
+  }
 
   /// The row that starts an ingest of known photos.
   static func startIngest(_ found: IngestRehearsal) -> String {
-    let known = found.result.knownCount > 0 ? ", \(found.result.knownCount) there already" : ""
-    if found.photoCount == 0 { return "Nothing to copy\(known)" }
-    return "Copy \(count(found.photoCount, "photo"))\(known)"
+    let known = found.result.knownCount > 0 ? localized(", \(found.result.knownCount) there already") : ""
+    if found.photoCount == 0 { return localized("Nothing to copy\(known)") }
+    return localized("Copy \(count(found.photoCount, "photo"))\(known)")
   }
 
   /// The row that pauses an ingest, or lets it go on.
-  static func pause(isPaused: Bool) -> String { isPaused ? "Go on" : "Pause" }
+  static func pause(isPaused: Bool) -> String { isPaused ? localized("Go on") : localized("Pause") }
 
   /// The state of an ingest for its screen.
   static func state(of session: IngestSession, paths: PathText) -> String {
@@ -143,7 +153,7 @@ extension Wording {
     case .copying, .paused:
       (session.phase == .paused ? ingestIsPaused : "")
         + progress(FileProgress(kind: .copy, progress: session.progress))
-        + " to \(paths.text(for: session.destination))"
+        + localized(" to \(paths.text(for: session.destination))")
     case .ended:
       end(of: session, paths: paths)
     }
@@ -152,7 +162,8 @@ extension Wording {
   /// The fault of a template for the names of copies; `nil` if there is none.
   static func problem(ofIngestTemplate text: String) -> String? {
     do throws(RenameTemplateError) {
-      return try IngestTemplate(text).canRepeat ? "names may repeat: add {counter} or {original}" : nil
+      return try IngestTemplate(text).canRepeat
+        ? localized("names may repeat: add {counter} or {original}") : nil
     } catch {
       return sentence(for: error)
     }

@@ -3,40 +3,41 @@ extension Wording {
   /// Stands for the key of a command in a sentence. `KeyMap.text(_:)` puts in the key that is bound.
   static func key(_ command: Command) -> String { "\(KeyMap.mark.start)\(command.name)\(KeyMap.mark.end)" }
 
-  static let helpPlaceholder = "Search the keys"
+  static let helpPlaceholder = localized("Search the keys")
 
   /// Says what follows the first page of the help.
-  static func moreHelp(key: String) -> String { "\(key) lists all keys; type to search" }
+  static func moreHelp(key: String) -> String { localized("\(key) lists all keys; type to search") }
 
   /// Says that no key matches a search.
-  static func noKeyMatches(_ query: String) -> String { "No key matches \(quoted(query))" }
+  static func noKeyMatches(_ query: String) -> String { localized("No key matches \(quoted(query))") }
 
   /// The title of the map of an album.
-  static func mapTitle(_ album: String) -> String { "Map of \(album)" }
+  static func mapTitle(_ album: String) -> String { localized("Map of \(album)") }
 
   /// The title of the figures of an album.
-  static func statisticsTitle(_ album: String) -> String { "Statistics of \(album)" }
+  static func statisticsTitle(_ album: String) -> String { localized("Statistics of \(album)") }
 
   /// The meaning of the digits of a count.
-  static let digitsOfCount = "How often, or which one"
+  static let digitsOfCount = localized("How often, or which one")
 
   /// The title of the box that lists what can follow a key.
-  static func continuations(of prefix: String) -> String { "\(prefix) and then" }
+  static func continuations(of prefix: String) -> String { localized("\(prefix) and then") }
 
   /// Says that a key has another command than in the key table.
   static func overridden(_ key: String, by command: String, previous: String) -> String {
-    "\(key) is \(command), not \(previous)"
+    localized("\(key) is \(command), not \(previous)")
   }
 
   /// A fault of a preset of keys.
   static func sentence(for conflict: KeyConflict) -> String {
     switch conflict {
     case .unknownKey(let key, let command, let scope):
-      "\(scope.heading): no key is called \(quoted(key)), which is for \(command.name)"
+      localized("\(scope.heading): no key is called \(quoted(key)), which is for \(command.name)")
     case .ambiguous(let key, let first, let second, let scope):
-      "\(scope.heading): \(key) is both for \(first.name) and for \(second.name)"
-    case .hiddenSequence(let sequence, let key): "\(sequence) can't be typed, because \(key) has a command"
-    case .lost(let command, let scope): "\(scope.heading): no key is left for \(command.name)"
+      localized("\(scope.heading): \(key) is both for \(first.name) and for \(second.name)")
+    case .hiddenSequence(let sequence, let key):
+      localized("\(sequence) can't be typed, because \(key) has a command")
+    case .lost(let command, let scope): localized("\(scope.heading): no key is left for \(command.name)")
     }
   }
 }

@@ -3,37 +3,40 @@ import AdaptiveFileSystem
 
 /// The texts about opening other libraries.
 extension Wording {
-  static let open = "Open"
-  static let whatToOpen = "Path of a folder, a photo or a user file; Tab completes it"
-  static let nothingToOpen = "No card, and no other library yet: type a path"
-  static let readingFolder = "Reading the folder…"
-  static let isTopFolder = "There is no folder around this one"
-  static let isNoFolderToList = "Only a folder has contents to list; Enter opens it"
-  static let opensNoLibraries = "Other libraries can't be opened from here"
-  static let recentLibraries = "Recent libraries"
-  static let waitsForIngest = "Photos are still being copied into this library; wait until they are"
+  static let open = localized("Open")
+  static let whatToOpen = localized("Path of a folder, a photo or a user file; Tab completes it")
+  static let nothingToOpen = localized("No card, and no other library yet: type a path")
+  static let readingFolder = localized("Reading the folder…")
+  static let isTopFolder = localized("There is no folder around this one")
+  static let isNoFolderToList = localized("Only a folder has contents to list; Enter opens it")
+  static let opensNoLibraries = localized("Other libraries can't be opened from here")
+  static let recentLibraries = localized("Recent libraries")
+  static let waitsForIngest = localized(
+    "Photos are still being copied into this library; wait until they are")
 
   /// Says that nothing saves the decisions about a library.
   static func wouldLose(changes count: Int) -> String {
-    "Nothing saves this library: leaving it would lose \(self.count(count, "change"))"
+    localized("Nothing saves this library: leaving it would lose \(self.count(count, "change"))")
   }
 
   /// Says that a folder can't be read.
   static func cannotBeRead(_ error: FileError) -> String { "\(error.path): \(reason(error.reason))" }
 
   /// Says what is being opened.
-  static func opening(_ paths: [FilePath], _ text: PathText) -> String { "Opening \(name(of: paths, text))…" }
+  static func opening(_ paths: [FilePath], _ text: PathText) -> String {
+    localized("Opening \(name(of: paths, text))…")
+  }
 
   /// Says that photos are being looked for.
   static func lookingForPhotos(folderCount: Int) -> String {
     folderCount == 0
-      ? "Waiting for the disk… Esc stays here"
-      : "Looking for photos in \(count(folderCount, "folder"))… Esc stays here"
+      ? localized("Waiting for the disk… Esc stays here")
+      : localized("Looking for photos in \(count(folderCount, "folder"))… Esc stays here")
   }
 
   static func name(of library: [FilePath]) -> String {
     let name = library.first.map { $0.lastName?.description ?? $0.description } ?? ""
-    return library.count > 1 ? "\(name) and \(library.count - 1) more" : name
+    return library.count > 1 ? localized("\(name) and \(library.count - 1) more") : name
   }
 
   private static func name(of library: [FilePath], _ text: PathText) -> String {
@@ -47,16 +50,17 @@ extension Wording {
 
   /// The row of something that the user can open.
   static func row(for choice: OpenChoice, isPresent: Bool, _ text: PathText) -> ListRow {
-    let detail = isPresent ? "open" : ""
+    let detail = isPresent ? localized("open") : ""
     switch choice {
     case .typed(let path):
       return ListRow(title: text.text(for: path), detail: detail, truncatesInMiddle: true)
     case .card(let path):
       return ListRow(
-        title: name(of: [path]), detail: isPresent ? detail : "card", subtitle: text.text(for: path))
+        title: name(of: [path]), detail: isPresent ? detail : localized("card"),
+        subtitle: text.text(for: path))
     case .library(let paths):
       var row = row(of: paths, text)
-      row.detail = isPresent ? detail : "recent"
+      row.detail = isPresent ? detail : localized("recent")
       return row
     case .folder(let path):
       return ListRow(title: name(of: [path]) + "/", detail: detail, truncatesInMiddle: true)

@@ -3,14 +3,14 @@ import Places
 
 extension Wording {
   /// The text of the map if it shows no photos.
-  static let noPhotosOnMap = "No photos here; = shows all"
+  static let noPhotosOnMap = localized("No photos here; = shows all")
 
   /// Says that no photo records a place.
-  static let noPlaces = "No photo here says where it was taken"
+  static let noPlaces = localized("No photo here says where it was taken")
 
   /// Says that there is no further group on the map.
   static func noPlaceBeyond(isForward: Bool) -> String {
-    isForward ? "This is the last place" : "This is the first place"
+    isForward ? localized("This is the last place") : localized("This is the first place")
   }
 
   /// An angle such as "47.800° N", with a letter for positive and for negative ones.
@@ -26,8 +26,9 @@ extension Wording {
 
   /// A city and its distance, such as "Vienna, Austria (2 km)" or "47 km from Domodossola, Italy".
   static func near(_ city: NearestCity) -> String {
-    let distance = "\(Int(city.kilometres.rounded())) km"
-    return city.isThere ? "\(name(of: city.place)) (\(distance))" : "\(distance) from \(name(of: city.place))"
+    let distance = localized("\(Int(city.kilometres.rounded())) km")
+    return city.isThere
+      ? "\(name(of: city.place)) (\(distance))" : localized("\(distance) from \(name(of: city.place))")
   }
 
   /// The text of the map about photos at a point, with a city near it.
@@ -41,15 +42,15 @@ extension Wording {
 
   /// A bar that is as long as a distance on the map.
   static func scale(kilometres: Double, columns: Int, for traits: TraitCollection) -> String {
-    let length = kilometres < 1 ? "\(Int(kilometres * 1000)) m" : "\(Int(kilometres)) km"
+    let length = kilometres < 1 ? "\(Int(kilometres * 1000)) m" : localized("\(Int(kilometres)) km")
     let bar = traits.characterRepertoire != .ascii ? "━" : "="
     return "\(length) " + String(repeating: bar, count: columns)
   }
 
   /// Where photos were taken: "Vienna, Austria", "around Domodossola", or "elsewhere".
   nonisolated static func name(of city: StatisticsMap.CityCount) -> String {
-    guard let place = city.place else { return "elsewhere" }
-    return city.isThere ? name(of: place) : "around \(place.name)"
+    guard let place = city.place else { return localized("elsewhere") }
+    return city.isThere ? name(of: place) : localized("around \(place.name)")
   }
 
   /// A city with its country, such as "Vienna, Austria".

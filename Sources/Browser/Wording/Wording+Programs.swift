@@ -3,64 +3,73 @@ import Glibc
 
 /// The texts about other programs.
 extension Wording {
-  static let noOtherPrograms = "Other programs can only be run from a terminal"
-  static let noProgramTyped = "There is no program to run"
+  static let noOtherPrograms = localized("Other programs can only be run from a terminal")
+  static let noProgramTyped = localized("There is no program to run")
   static let tooManyToOpen =
-    "The desktop opens at most \(Opener.desktopLimit) photos at once: press \(key(.chooseProgram)) to choose a program"
-  static let backgroundHint = "& at the end: beside this program"
-  static let commandHints = ["%s: the photos", "%f: this one"]
+    localized(
+      "The desktop opens at most \(Opener.desktopLimit) photos at once: press \(key(.chooseProgram)) to choose a program"
+    )
+  static let backgroundHint = localized("& at the end: beside this program")
+  static let commandHints = [localized("%s: the photos"), localized("%f: this one")]
 
   /// Says what the desktop's clipboard has.
   static func copiedPaths(of photos: PhotosForProgram) -> String {
-    photos.paths.count == 1 ? "Copied the path of \(names(of: photos))" : "Copied \(photos.paths.count) paths"
+    photos.paths.count == 1
+      ? localized("Copied the path of \(names(of: photos))") : localized("Copied \(photos.paths.count) paths")
   }
 
   /// Says what was sent to a terminal, which does not say what it does with it.
   static func sentPaths(of photos: PhotosForProgram, after outcome: DesktopCopy) -> String {
     let paths =
-      photos.paths.count == 1 ? "the path of \(names(of: photos))" : "\(photos.paths.count) paths"
+      photos.paths.count == 1
+      ? localized("the path of \(names(of: photos))") : localized("\(photos.paths.count) paths")
     return outcome == .failed
-      ? "The desktop's clipboard failed: sent \(paths) to the terminal" : "Sent \(paths) to the terminal"
+      ? localized("The desktop's clipboard failed: sent \(paths) to the terminal")
+      : localized("Sent \(paths) to the terminal")
   }
 
   /// Why nothing was copied.
   static func sentence(for error: PasteboardError, after outcome: DesktopCopy) -> String {
     switch error {
-    case .unavailable where outcome == .failed: "The desktop's clipboard failed, and this terminal has none"
-    case .unavailable: "This terminal has no clipboard"
-    case .tooLarge(let limit): "Terminals copy at most \(fileSize(limit)): mark fewer photos"
+    case .unavailable where outcome == .failed:
+      localized("The desktop's clipboard failed, and this terminal has none")
+    case .unavailable: localized("This terminal has no clipboard")
+    case .tooLarge(let limit): localized("Terminals copy at most \(fileSize(limit)): mark fewer photos")
     }
   }
 
   /// The prompt for the program that opens photos.
   static func programPrompt(for photos: PhotosForProgram) -> String {
-    photos.paths.count == 1 ? "Open with" : "Open \(names(of: photos)) with"
+    photos.paths.count == 1 ? localized("Open with") : localized("Open \(names(of: photos)) with")
   }
 
   /// The prompt for a command line.
   static func commandPrompt(for photos: PhotosForProgram) -> String {
-    photos.paths.count == 1 ? "Run" : "Run for \(names(of: photos))"
+    photos.paths.count == 1 ? localized("Run") : localized("Run for \(names(of: photos))")
   }
 
   /// Says that photos are being opened next to this program.
   static func opening(_ photos: PhotosForProgram, with opener: Opener) -> String {
     switch opener {
-    case .desktop: "Opening \(names(of: photos))"
-    case .commandLine(let text): "Opening \(names(of: photos)) with \(programName(in: text))"
+    case .desktop: localized("Opening \(names(of: photos))")
+    case .commandLine(let text): localized("Opening \(names(of: photos)) with \(programName(in: text))")
     }
   }
 
   /// Says that a command line runs alongside this program.
-  static func started(_ command: ShellCommand) -> String { "Started \(programName(in: command.text))" }
+  static func started(_ command: ShellCommand) -> String {
+    localized("Started \(programName(in: command.text))")
+  }
 
   /// The problem of a command line; `nil` if there was none.
   static func sentence(for outcome: Result<Int32, ProgramError>, of command: ShellCommand) -> String? {
     let name = programName(in: command.text)
     switch outcome {
     case .success(0): return nil
-    case .success(let status) where status > 128: return "\(name) was ended by signal \(status - 128)"
-    case .success(let status): return "\(name) ended with exit status \(status)"
-    case .failure(.notStarted(E2BIG)): return "There are too many photos for one command line"
+    case .success(let status) where status > 128:
+      return localized("\(name) was ended by signal \(status - 128)")
+    case .success(let status): return localized("\(name) ended with exit status \(status)")
+    case .failure(.notStarted(E2BIG)): return localized("There are too many photos for one command line")
     case .failure(.notStarted(let number)): return "\(name): \(reason(errorNumber: number))"
     }
   }

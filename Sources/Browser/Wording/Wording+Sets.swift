@@ -20,23 +20,23 @@ extension Wording {
     let number = number ?? ""
     switch set {
     case .bracket: return (traits.characterRepertoire != .ascii ? "±" : "+-") + number
-    case .focus: return number.isEmpty ? "focus" : "focus \(number)"
-    case .panorama: return number.isEmpty ? "pano" : "pano \(number)"
+    case .focus: return number.isEmpty ? localized("focus") : localized("focus \(number)")
+    case .panorama: return number.isEmpty ? localized("pano") : localized("pano \(number)")
     }
   }
 
   /// The place of a photo in its burst or set, in words and in short: `3 of 8 in burst`, `3/8 burst`.
   static func place(of index: Int, in series: PhotoSeries) -> (text: String, brief: String) {
-    let (noun, count) = (series.set.map(name) ?? "burst", series.photos.count)
-    return ("\(index + 1) of \(count) in \(noun)", "\(index + 1)/\(count) \(noun)")
+    let (noun, count) = (series.set.map(name) ?? localized("burst"), series.photos.count)
+    return (localized("\(index + 1) of \(count) in \(noun)"), "\(index + 1)/\(count) \(noun)")
   }
 
   /// The name of a set in a sentence.
   static func name(of set: PhotoSet) -> String {
     switch set {
-    case .bracket: "bracket"
-    case .focus: "focus stack"
-    case .panorama: "panorama"
+    case .bracket: localized("bracket")
+    case .focus: localized("focus stack")
+    case .panorama: localized("panorama")
     }
   }
 
@@ -62,15 +62,16 @@ extension Wording {
 
   /// Asks whether to reject the other photos of a set.
   static func setQuestion(_ photo: Photo, rejecting count: Int, of set: PhotoSet) -> String {
-    "Keep \(name(of: photo)) and reject \(self.count(count, "other photo")) of its \(name(of: set))?"
+    localized(
+      "Keep \(name(of: photo)) and reject \(self.count(count, "other photo")) of its \(name(of: set))?")
   }
 
   /// Why the photos of a set belong together.
   static func reason(for set: PhotoSet) -> String {
     switch set {
-    case .bracket: "They show one subject, exposed differently."
-    case .focus: "They show one subject, focused at different distances."
-    case .panorama: "They show the parts of one view."
+    case .bracket: localized("They show one subject, exposed differently.")
+    case .focus: localized("They show one subject, focused at different distances.")
+    case .panorama: localized("They show the parts of one view.")
     }
   }
 }

@@ -10,10 +10,10 @@ extension Wording {
   static let rawSign = "RAW"
 
   /// The sign of a Live Photo, which has a movie.
-  static let liveSign = "LIVE"
+  static let liveSign = localized("LIVE")
 
   /// The sign of a photo of which only a part could be read.
-  static let damagedSign = "damaged"
+  static let damagedSign = localized("damaged")
 
   /// The sign of a photo whose sidecars disagree or can't be used.
   static let sidecarSign = "xmp!"
@@ -28,9 +28,14 @@ extension Wording {
   /// Returns a photo screen's sign for the files of a photo: "raw+heic live", or while it shows one of them
   /// instead of the picture, "raw" or "movie". `nil` for a picture alone.
   static func filesSign(of photo: Photo, showing companion: FileName?) -> String? {
-    if let companion { return CompanionRole(fileName: companion) == .movie ? "movie" : "raw" }
-    let picture = photo.source.claimedFormat?.name.lowercased() ?? "picture"
-    let signs = [photo.rawName == nil ? nil : "raw+\(picture)", photo.movieName == nil ? nil : "live"]
+    if let companion {
+      return CompanionRole(fileName: companion) == .movie ? localized("movie") : localized("raw")
+    }
+    let picture = photo.source.claimedFormat?.name.lowercased() ?? localized("picture")
+    let signs = [
+      photo.rawName == nil ? nil : "raw+\(picture)",
+      photo.movieName == nil ? nil : localized("live"),
+    ]
     return photo.companions.isEmpty ? nil : signs.compactMap { $0 }.joined(separator: " ")
   }
 
@@ -50,41 +55,41 @@ extension Wording {
     let (name, colors) =
       switch overlay {
       case nil: ("", "")
-      case .focusPeaking: ("focus peaking", ": green is sharp")
-      case .clipping: ("clipping", ": red too bright, blue too dark")
-      case .histogram: ("histogram", "")
+      case .focusPeaking: (localized("focus peaking"), localized(": green is sharp"))
+      case .clipping: (localized("clipping"), localized(": red too bright, blue too dark"))
+      case .histogram: (localized("histogram"), "")
       }
     return StatusBarItem(name + colors, name, "", priority: priority)
   }
 
   /// Says that there is nothing to zoom to.
-  static let nothingSharp = "The camera recorded no AF point, and no area is sharp"
+  static let nothingSharp = localized("The camera recorded no AF point, and no area is sharp")
 
   /// Says why this point is in the centre.
   static func focus(_ source: FocusPoint.Source) -> String {
     switch source {
-    case .camera: "Where the camera focused"
-    case .sharpness: "The sharpest area: the camera recorded no AF point"
+    case .camera: localized("Where the camera focused")
+    case .sharpness: localized("The sharpest area: the camera recorded no AF point")
     }
   }
 
   /// The role of the photo with which others are compared.
-  static let reference = "reference"
+  static let reference = localized("reference")
   /// The role of a photo that is compared with the reference.
-  static let candidate = "candidate"
+  static let candidate = localized("candidate")
   /// Says that only a zoomed photo can be moved against the others.
-  static let zoomFirst = "Zoom in first: z is 100%"
-  static let nothingToCompare = "There is no other photo to compare with"
+  static let zoomFirst = localized("Zoom in first: z is 100%")
+  static let nothingToCompare = localized("There is no other photo to compare with")
 
   /// The title of a comparison.
-  static func comparing(_ photos: Int) -> String { "Comparing \(count(photos, "photo"))" }
+  static func comparing(_ photos: Int) -> String { localized("Comparing \(count(photos, "photo"))") }
 
   /// Says that a photo was removed from a comparison.
-  static func removed(_ name: String, left: Int) -> String { "\(name) removed, \(left) left" }
+  static func removed(_ name: String, left: Int) -> String { localized("\(name) removed, \(left) left") }
 
   /// Says that more photos are marked than can be compared.
   static func tooManyToCompare(_ marked: Int) -> String {
-    "\(marked) photos are marked; at most \(Comparison.limit) can be compared"
+    localized("\(marked) photos are marked; at most \(Comparison.limit) can be compared")
   }
 }
 
@@ -92,28 +97,34 @@ extension Wording {
 extension Wording {
   /// Says that thumbnails can't be larger, or smaller.
   static func noOtherSize(isLarger: Bool) -> String {
-    "These are the \(isLarger ? "largest" : "smallest") thumbnails"
+    isLarger ? localized("These are the largest thumbnails") : localized("These are the smallest thumbnails")
   }
 
   /// Says that there is no room for thumbnails below the photo.
-  static let noRoomForFilmstrip = "The window is too low for thumbnails below the photo"
+  static let noRoomForFilmstrip = localized("The window is too low for thumbnails below the photo")
 
-  static let paused = "paused"
-  static let goesOn = "goes on"
+  static let paused = localized("paused")
+  static let goesOn = localized("goes on")
   /// The most useful keys of a slideshow.
-  static let slideshowKeys = "Esc ends  Space pauses  n p move  + - time"
+  static let slideshowKeys = localized("Esc ends  Space pauses  n p move  + - time")
 
   /// How long each photo is shown.
-  static func interval(_ interval: Duration) -> String { "\(interval.components.seconds) s for each photo" }
+  static func interval(_ interval: Duration) -> String {
+    localized("\(interval.components.seconds) s for each photo")
+  }
 
   /// Says whether photos come in random order.
-  static func randomOrder(_ isRandom: Bool) -> String { isRandom ? "random order" : "in order" }
+  static func randomOrder(_ isRandom: Bool) -> String {
+    isRandom ? localized("random order") : localized("in order")
+  }
 
   /// Says whether the show begins again after the last photo.
-  static func looping(_ loops: Bool) -> String { loops ? "begins again at the end" : "stops at the end" }
+  static func looping(_ loops: Bool) -> String {
+    loops ? localized("begins again at the end") : localized("stops at the end")
+  }
 
   /// Says that there is no photo beyond the last one, or before the first one.
   static func endOfShow(isEnd: Bool) -> String {
-    isEnd ? "the last photo; Space begins again" : "the first photo"
+    isEnd ? localized("the last photo; Space begins again") : localized("the first photo")
   }
 }

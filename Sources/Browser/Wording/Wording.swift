@@ -6,14 +6,27 @@ import PhotoSources
 
 /// The texts of the app. Every sentence on the screen is made here.
 public enum Wording {
-  static let thereIsNoPhoto = "There is no photo"
-  static let oneColumn = "There is only one column"
-  static let emptyColumns = "Nothing is open in the other columns"
-  static let changesAreNotSaved = "not saved; lost when you quit"
+  static let thereIsNoPhoto = localized("There is no photo")
+  static let oneColumn = localized("There is only one column")
+  static let emptyColumns = localized("Nothing is open in the other columns")
+  static let changesAreNotSaved = localized("not saved; lost when you quit")
 
   /// A number with its noun, which is plural unless the number is 1.
-  public nonisolated static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  public nonisolated static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
+    localized(
+      number, one: LocalizedText(key: "{1} \(noun)", values: ["\(number)"]),
+      other: LocalizedText(key: "{1} \(plural ?? noun + "s")", values: ["\(number)"]))
+  }
+
+  /// A number with one decimal.
+  nonisolated static func decimal(_ whole: Int, _ tenths: Int) -> String {
+    "\(whole)\(localized(".", context: "decimal separator"))\(tenths)"
+  }
+
+  /// A sentence after other words: with a small first letter, unless a language writes nouns with capitals.
+  nonisolated static func continued(_ sentence: String) -> String {
+    let letter = localized("small", context: "first letter of a sentence after a colon: small, or unchanged")
+    return letter == "small" ? sentence.prefix(1).lowercased() + sentence.dropFirst() : sentence
   }
 
   /// The stars of a rating; empty if unrated.
@@ -48,75 +61,80 @@ public enum Wording {
 
   /// Says that there is no photo after the last one, or none before the first one.
   static func noPhotoBeyond(isForward: Bool) -> String {
-    isForward ? "This is the last photo" : "This is the first photo"
+    isForward ? localized("This is the last photo") : localized("This is the first photo")
   }
 
   /// Says that a key does nothing. `isBoundElsewhere` says whether it does something on another screen.
   static func unused(_ key: KeyEvent, isBoundElsewhere: Bool) -> String {
     // French keyboards have these letters on the keys of the digits.
     let isOnDigit = ["é", "è", "ç", "à"].contains { key == .character($0) }
-    let hint = isOnDigit ? "for a digit, press Shift" : "\(Self.key(.showHelp)) lists the keys"
-    return "Nothing on \(key)\(isBoundElsewhere ? " here" : ""); \(hint)"
+    let hint =
+      isOnDigit ? localized("for a digit, press Shift") : localized("\(Self.key(.showHelp)) lists the keys")
+    return isBoundElsewhere
+      ? localized("Nothing on \(key) here; \(hint)") : localized("Nothing on \(key); \(hint)")
   }
 
   /// Says that keys were ignored, because they came too fast.
   static func keysIgnored(_ count: Int) -> String {
-    count == 1 ? "A key came too fast and was ignored" : "\(count) keys came too fast and were ignored"
+    count == 1
+      ? localized("A key came too fast and was ignored")
+      : localized("\(count) keys came too fast and were ignored")
   }
 
   /// The number that is being typed before a movement.
   static func count(_ count: CommandCount) -> String { "#\(count.number.map(String.init) ?? "")" }
 
   /// Says that a number before a key means nothing.
-  static func takesNoCount(_ key: KeyEvent) -> String { "\(key) takes no number" }
+  static func takesNoCount(_ key: KeyEvent) -> String { localized("\(key) takes no number") }
 
   /// The progress of a scan.
   static func scanning(folders: Int, albums: Int) -> String {
-    "Looking for photos: \(count(folders, "folder")), \(count(albums, "album"))"
+    localized("Looking for photos: \(count(folders, "folder")), \(count(albums, "album"))")
   }
 
   /// The contents of the catalogue while a scan compares them with the folders.
   static func comparing(albums: Int, photos: Int) -> String {
-    "\(count(albums, "album")), \(count(photos, "photo")); comparing"
+    localized("\(count(albums, "album")), \(count(photos, "photo")); comparing")
   }
 
   static func indexing(_ progress: IndexProgress) -> String {
     progress.isWaiting
-      ? "Indexing waits (\(progress.percentage)%)"
-      : "Indexing \(progress.phase.rawValue) \(progress.percentage)%"
+      ? localized("Indexing waits (\(progress.percentage)%)")
+      : localized("Indexing \(progress.phase.rawValue) \(progress.percentage)%")
   }
 
   /// Asks whether to quit although changes would be lost.
-  static func quitQuestion(changes: Int) -> String { "Quit and lose \(count(changes, "change"))?" }
+  static func quitQuestion(changes: Int) -> String { localized("Quit and lose \(count(changes, "change"))?") }
 
-  static let changesAreLost = "Ratings and captions are kept only until you quit."
+  static let changesAreLost = localized("Ratings and captions are kept only until you quit.")
 
-  static let savingTakesLong = "They are still being saved."
+  static let savingTakesLong = localized("They are still being saved.")
 
   /// Why the end of the program waits for a file operation.
   public static let awaitsFiles =
-    "the disk takes long; the file that is being copied or moved is finished or taken back first"
+    localized("the disk takes long; the file that is being copied or moved is finished or taken back first")
 
   static func quitQuestion(writing count: Int) -> String {
-    "Quit before decisions about \(Wording.count(count, "photo")) are beside the photos?"
+    localized("Quit before decisions about \(Wording.count(count, "photo")) are beside the photos?")
   }
 
   static let writingTakesLong =
-    "The disk takes long. Nothing is lost: the decisions are in the journal, and the next start writes them. "
-    + "The program ends by itself when they are written."
+    localized(
+      "The disk takes long. Nothing is lost: the decisions are in the journal, and the next start writes them. "
+        + "The program ends by itself when they are written.")
 
-  static let quitQuestionWhileCopying = "Stop copying and quit?"
-  static let quitQuestionWhileExporting = "Stop the export and quit?"
+  static let quitQuestionWhileCopying = localized("Stop copying and quit?")
+  static let quitQuestionWhileExporting = localized("Stop the export and quit?")
 
-  static let copyingGoesOn = "What is copied stays. The same command copies the rest."
+  static let copyingGoesOn = localized("What is copied stays. The same command copies the rest.")
 
   /// The word for a rejected photo.
-  static let rejected = "rejected"
+  static let rejected = localized("rejected")
 
   /// A rating in stars or words.
   static func ratingInWords(_ rating: Rating, for traits: TraitCollection) -> String {
     if rating.isRejected { return rejected }
-    return rating == .unrated ? "none" : stars(rating, for: traits)
+    return rating == .unrated ? localized("none") : stars(rating, for: traits)
   }
 
   /// A flag in words; `nil` for none, and for a rejection, which the rating says.
@@ -124,9 +142,9 @@ public enum Wording {
 
   nonisolated static func name(of flag: PhotoFlag) -> String {
     switch flag {
-    case .picked: "picked"
-    case .unflagged: "unflagged"
-    case .rejected: "rejected"
+    case .picked: localized("picked")
+    case .unflagged: localized("unflagged")
+    case .rejected: localized("rejected")
     }
   }
 
@@ -143,15 +161,16 @@ public enum Wording {
 
   /// How much of a picture is clipped: "1.2% bright, none dark".
   static func clipping(_ tones: PictureTones) -> String {
-    if tones.brightCount == 0, tones.darkCount == 0 { return "nothing" }
-    return "\(percent(tones.brightPart)) bright, \(percent(tones.darkPart)) dark"
+    if tones.brightCount == 0, tones.darkCount == 0 { return localized("nothing") }
+    return localized("\(percent(tones.brightPart)) bright, \(percent(tones.darkPart)) dark")
   }
 
   /// A part of a whole in percent, with one decimal below 10.
   private static func percent(_ part: Double) -> String {
     let tenths = Int((part * 1000).rounded())
     if part > 0, tenths == 0 { return "<0.1%" }
-    return tenths == 0 ? "none" : tenths < 100 ? "\(tenths / 10).\(tenths % 10)%" : "\((tenths + 5) / 10)%"
+    return tenths == 0
+      ? localized("none") : tenths < 100 ? "\(decimal(tenths / 10, tenths % 10))%" : "\((tenths + 5) / 10)%"
   }
 
   /// A file size: exact below 1000 bytes, otherwise with one decimal if there is one digit before it.
@@ -165,6 +184,6 @@ public enum Wording {
       unit += 1
     }
     let whole = tenths / 10
-    return whole < 10 ? "\(whole).\(tenths % 10) \(units[unit])" : "\(whole) \(units[unit])"
+    return whole < 10 ? "\(decimal(whole, tenths % 10)) \(units[unit])" : "\(whole) \(units[unit])"
   }
 }

@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <libintl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <sys/auxv.h>
@@ -60,3 +61,14 @@ int cfs_creation_time(const char *path, int follows_links, long *seconds, long *
 }
 
 const char *cfs_program_path(void) { return (const char *)getauxval(AT_EXECFN); }
+
+void cfs_use_catalogues(const char *domain, const char *folder) {
+  bindtextdomain(domain, folder);
+  bind_textdomain_codeset(domain, "UTF-8");
+}
+
+const char *cfs_translation(const char *domain, const char *text) { return dgettext(domain, text); }
+
+const char *cfs_plural_translation(const char *domain, const char *one, const char *other, unsigned long number) {
+  return dngettext(domain, one, other, number);
+}

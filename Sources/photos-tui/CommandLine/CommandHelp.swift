@@ -1,3 +1,5 @@
+import Browser
+
 /// The usage text of a command. The usage, the man page's test and the tests of the help use this table.
 nonisolated extension Option.Command {
   /// The operands, as in "DEST FILE...". Empty for none.
@@ -55,6 +57,11 @@ nonisolated extension Option.Command {
     case .completions: ["print the script that completes commands in a shell"]
     case .config: ["print the configuration, check it or edit it"]
     }
+  }
+
+  /// The purpose in the user's language.
+  var localizedSummary: [String] {
+    localized(row: summary.joined(separator: "\n")).split(separator: "\n").map(String.init)
   }
 
   /// The text of its own help after the purpose: paragraphs, in lines of at most 80 columns.

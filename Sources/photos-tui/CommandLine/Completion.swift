@@ -77,7 +77,9 @@ nonisolated struct Completion {
       ending = .files
       let isFirst = operandCount == 0 && !isBehindOptions
       if isFirst {
-        add(Option.Command.allCases.map { Candidate(text: $0.rawValue, note: $0.summary[0]) }, from: last)
+        add(
+          Option.Command.allCases.map { Candidate(text: $0.rawValue, note: $0.localizedSummary[0]) },
+          from: last)
       }
     }
   }
@@ -153,7 +155,7 @@ nonisolated extension Option {
   /// The option with its spelling, and with its value if that is one word. The note is the beginning of the
   /// summary.
   fileprivate var candidates: [Completion.Candidate] {
-    let words = summary.split(separator: "\n").joined(separator: " ")
+    let words = localized(row: summary).split(separator: "\n").joined(separator: " ")
     let end = words.firstIndex { ";:(".contains($0) } ?? words.endIndex
     let note = String(words[..<end])
     let plain = Completion.Candidate(text: name, note: note.last == " " ? String(note.dropLast()) : note)

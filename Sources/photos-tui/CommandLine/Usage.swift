@@ -1,10 +1,14 @@
+import Browser
+
 /// The text that `--help` prints.
 nonisolated enum Usage {
   /// The usage of a command, at most 80 columns wide, with a final line end. That of browsing also lists the
   /// other commands.
   static func text(for command: Option.Command) -> String {
     let paragraphs =
-      command == .browse ? overview : [synopsis(of: command), sentence(of: command)] + command.explanation
+      command == .browse
+      ? overview
+      : [synopsis(of: command), sentence(of: command)] + command.explanation.map { localized(row: $0) }
     return (paragraphs + [options(for: command), exitStatuses(of: command)]).joined(separator: "\n\n") + "\n"
   }
 
@@ -16,7 +20,7 @@ nonisolated enum Usage {
              photos-tui COMMAND [OPTIONS] [OPERANDS]
       """,
       "Browse, rate and caption photos in a terminal.",
-    ] + Option.Command.browse.explanation + [
+    ] + Option.Command.browse.explanation.map { localized(row: $0) } + [
       "Commands:\n" + commands { drawing.contains($0) },
       "Commands for photos and their files:\n" + commands { !drawing.contains($0) },
       "'photos-tui COMMAND --help' explains a command and its options.",
@@ -25,7 +29,7 @@ nonisolated enum Usage {
 
   private static func commands(where isIncluded: (Option.Command) -> Bool) -> String {
     Option.Command.allCases.filter(isIncluded).map {
-      lines([$0.rawValue, $0.operands].filter { !$0.isEmpty }.joined(separator: " "), $0.summary)
+      lines([$0.rawValue, $0.operands].filter { !$0.isEmpty }.joined(separator: " "), $0.localizedSummary)
     }.joined(separator: "\n")
   }
 
@@ -36,13 +40,13 @@ nonisolated enum Usage {
 
   /// The purpose as a sentence.
   private static func sentence(of command: Option.Command) -> String {
-    let summary = command.summary.joined(separator: "\n")
+    let summary = command.localizedSummary.joined(separator: "\n")
     return summary.prefix(1).uppercased() + summary.dropFirst() + "."
   }
 
   private static func options(for command: Option.Command) -> String {
     let options = Option.all.filter { $0.commands.contains(command) }.map {
-      lines($0.usage, $0.summary.split(separator: "\n").map(String.init))
+      lines($0.usage, localized(row: $0.summary).split(separator: "\n").map(String.init))
     }
     let heading = command == .browse ? "Options for browsing:" : "Options:"
     let end = lines("--", ["treat everything that follows as operands"])

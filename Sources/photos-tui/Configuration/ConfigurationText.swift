@@ -32,7 +32,7 @@ enum ConfigurationText {
       heading(section).map { "#\($0)" }
         + options.flatMap { option -> [String] in
           guard let key = option.key else { return [] }
-          let text = (key.isNegated ? "false: " : "") + option.summary
+          let text = (key.isNegated ? "false: " : "") + localized(row: option.summary)
           return [""] + text.split(separator: "\n").map { "# \($0)" } + ["#\(key.name) = \(option.sample)"]
         }
     }

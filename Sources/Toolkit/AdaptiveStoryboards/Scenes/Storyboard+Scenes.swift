@@ -33,6 +33,7 @@ extension Storyboard {
     let instance = SceneInstance(storyboard: self, scene: scene, entry: entry)
     controller.scene = instance
     for (property, value) in scene.properties { property.apply(controller, value) }
+    controller.title = controller.title.map(localize)
     for (name, value) in scene.attributes { entry?.attributes[name]?.set(controller, value) }
     controller.navigationItem.leftBarButtonItems += instance.items(scene.leftItems, of: controller)
     controller.navigationItem.rightBarButtonItems += instance.items(scene.rightItems, of: controller)
@@ -51,7 +52,7 @@ extension SceneInstance {
     -> [BarButtonItem]
   {
     descriptions.map { description in
-      let item = BarButtonItem(title: description.title)
+      let item = BarButtonItem(title: storyboard.localize(description.title))
       item.isEnabled = description.isEnabled
       if let trigger = description.trigger {
         item.action = { [weak self, weak controller, weak item] in

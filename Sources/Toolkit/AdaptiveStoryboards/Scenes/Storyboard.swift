@@ -10,6 +10,9 @@ import AdaptiveCore
   public let document: StoryboardDocument
   /// The program's classes. Later registrations are used, but not checked.
   let classes: ClassRegistry
+  /// Returns the translation of a title of a scene or a bar item. Set it before you create the first scene;
+  /// titles stay as they are by default.
+  public var localize: (String) -> String = { $0 }
 
   /// Checks a document against the program's classes. Throws all errors at once.
   public init(_ document: StoryboardDocument, classes: ClassRegistry = ClassRegistry())

@@ -42,4 +42,15 @@ int cfs_creation_time(const char *path, int follows_links, long *seconds, long *
 /// it isn't known. It needs no /proc. Source: getauxval(3), AT_EXECFN.
 const char *cfs_program_path(void);
 
+/// Lets the texts of a domain come from the catalogues of a folder, in UTF-8. Source: bindtextdomain(3).
+void cfs_use_catalogues(const char *domain, const char *folder);
+
+/// Returns the translation of a text, or the pointer to the text if there is none. The result stays valid.
+/// Source: dgettext(3).
+const char *cfs_translation(const char *domain, const char *text);
+
+/// Returns the translation of a text for a number: of `one`, or of `other` if the language or English has
+/// another form for the number. Without a translation, returns one of the pointers. Source: dngettext(3).
+const char *cfs_plural_translation(const char *domain, const char *one, const char *other, unsigned long number);
+
 #endif
