@@ -37,6 +37,7 @@ extension BrowserApplication {
     keyHintsView.hints = KeyHints(
       title: count.map(Wording.count) ?? Self.text(for: dispatcher.prefix), entries: digits + entries)
     window.addFloatingView(keyHintsView)
+    postAnnouncement(entries.map { "\($0.key) \($0.text)" }.joined(separator: ", "))
   }
 
   private static func text(for keys: [KeyEvent]) -> String { keys.map(\.description).joined() }

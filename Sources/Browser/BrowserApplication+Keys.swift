@@ -122,6 +122,9 @@ extension BrowserApplication: Cancelling {
   func sendKeyWhileChoosing(_ key: KeyEvent) {
     var key = key
     if key == KeyEvent(.character("c"), .control) { key = KeyEvent(.escape) }
+    if key == .character("."), !(window.focusedItem is TextField) {
+      return context.report(describePlace())
+    }
     if key == .character("l"), window.focusedItem is AlertController { key = KeyEvent(.right) }
     if let field = window.focusedItem as? TextField, field.keyPressed(key) { return }
     if window.focusedItem is AlertController { key = LatinKey.inPlace(of: key) }

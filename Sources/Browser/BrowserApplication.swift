@@ -136,6 +136,7 @@ public final class BrowserApplication: Application {
       showMessage: { [weak root] in root?.status.show($0, isError: $1) },
       showDecision: { [weak root] in root?.status.show(decision: $0) },
       showRefusal: { [weak root] in root?.status.show(refusal: $0) },
+      announce: { [weak self] in self?.postAnnouncement($0) },
       beep: { [weak self] in self?.display.beep() },
       copyToPasteboard: { [display] (bytes: [UInt8]) throws(PasteboardError) in
         try display.copyToPasteboard(bytes)
@@ -231,6 +232,10 @@ public final class BrowserApplication: Application {
   public override func keyCommandGroups(for item: Responder) -> [KeyCommandGroup] {
     commandsOfKeyTable(for: item)
   }
+
+  public override var accessibilityStatus: [String] { statusInWords }
+
+  public override var accessibilityProgress: String? { root.status.progress }
 
   public override func finishTurn() {
     root.columnsDidChange()

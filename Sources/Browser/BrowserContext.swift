@@ -125,15 +125,18 @@ final class BrowserContext {
 
   /// How the photos of an album are listed in a width.
   func presentation(in width: RestorationWidth) -> PhotoPresentation {
-    presentations[width] ?? usualPresentation ?? .standard(in: width)
+    if capabilities.isLinear { return .names }
+    return presentations[width] ?? usualPresentation ?? .standard(in: width)
   }
 
   /// The name of the library's groups of photos.
   var groupName: GroupName { GroupName(library) }
 
-  /// The characters that can be shown, as a trait.
+  /// The characters that can be shown, and whether they are read aloud, as traits.
   var traits: TraitCollection {
-    TraitCollection(characterRepertoire: capabilities.characterRepertoire)
+    var traits = TraitCollection(characterRepertoire: capabilities.characterRepertoire)
+    traits.userInterfaceIdiom = capabilities.isLinear ? .linear : .terminal
+    return traits
   }
 
   /// Shows the information about a photo in a box.

@@ -12,6 +12,8 @@ struct BrowserInterface {
   var showDecision: (_ decision: String) -> Void = { _ in }
   /// Shows why a command did nothing.
   var showRefusal: (_ reason: String) -> Void = { _ in }
+  /// Says a text to users who can't see the screen.
+  var announce: (_ text: String) -> Void = { _ in }
   /// Rings the terminal's bell.
   var beep: () -> Void = {}
   /// Copies bytes to the pasteboard.

@@ -54,7 +54,8 @@ extension BrowseCommand {
 
   /// Says once for each kind of terminal that it draws blocks.
   private func explainTerminal() {
-    guard environment["PHOTOS_TUI_NO_ADVICE", default: ""].isEmpty, let store = opener.stateStore,
+    guard options.linearReason == nil, environment["PHOTOS_TUI_NO_ADVICE", default: ""].isEmpty,
+      let store = opener.stateStore,
       let remark = TerminalRemark(about: session.detection, environment: environment),
       !store.session.terminals.contains(remark.kind), browsed?.app.remark(TerminalWording.drawsBlocks) == true
     else { return }

@@ -16,6 +16,8 @@ final class BrowseCommand {
   let clock = MainQueueClock()
   let session: TerminalSession
   private let limitedDisplay: LimitedDisplay?
+  /// The display and the lines of linear mode; `nil` for a screen.
+  private let linear: (display: LinearDisplay, transcript: LinearTranscript)?
   private let thumbnails: ThumbnailStore?
   var options: Options
   var keys: KeyMap
@@ -98,7 +100,7 @@ final class BrowseCommand {
         environment: environment,
         options: TerminalOptions(
           overrides: options.overrides, pictureBudgetInBytes: options.pictureMemory.terminal,
-          lineSpeed: options.lineSpeed),
+          lineSpeed: options.lineSpeed, isLinear: options.linearReason != nil),
         clock: clock)
     } catch {
       // A fault of the library is reported first, however busy the machine is.
@@ -112,9 +114,16 @@ final class BrowseCommand {
     programs = ProgramRunner(
       environment: environment, session: session, stateStore: opener.stateStore)
     limitedDisplay = options.size.map { [session] in LimitedDisplay(session.display, limit: $0) }
+    linear = options.linearReason.map { [session, clock, keys] reason in
+      let display = LinearDisplay(session)
+      let transcript = LinearTranscript(clock: clock) { display.write($0) }
+      transcript.say(Wording.linearModeIsOn(reason, keys))
+      return (display, transcript)
+    }
     launch = LaunchApplication(
-      display: limitedDisplay ?? session.display, clock: clock, thresholds: options.thresholds,
-      launchScreen: LaunchScreenFile.makeController)
+      display: linear?.display ?? limitedDisplay ?? session.display, clock: clock,
+      thresholds: options.thresholds, launchScreen: LaunchScreenFile.makeController)
+    launch.transcript = linear?.transcript
     application = launch
   }
 
@@ -143,6 +152,7 @@ final class BrowseCommand {
       reading.whenOver { self.browse($0) }
     }
     session.run(application) { event in
+      if let display = self.linear?.display { return display.translated(event) }
       guard case .resize(let size) = event, let limitedDisplay = self.limitedDisplay else { return event }
       return .resize(limitedDisplay.limited(size))
     } onSignal: { request in
@@ -204,10 +214,11 @@ final class BrowseCommand {
     do {
       app = try BrowserApplication(
         library: library, display: launch.display, artwork: Artwork(folder: Resources.artwork()?.description),
-        clock: clock, thresholds: options.thresholds, animates: options.animates,
+        clock: clock, thresholds: options.thresholds, animates: options.animates && linear == nil,
         thumbnails: thumbnails, memory: options.pictureMemory, places: Resources.places(),
         keys: keys, theme: theme.colors)
       app.usualPresentation = options.presentation
+      if let linear { app.setTranscript(linear.transcript) }
     } catch {
       session.end()
       Output.fail(error)

@@ -38,6 +38,16 @@
   /// diagnostics go nowhere else. See ``AdaptiveDiagnostics``.
   public var onDiagnostic: ((DiagnosticReport) -> Void)?
 
+  /// Says what the application shows, in lines of text. With it, no frame is drawn; `nil` shows frames.
+  public var transcript: LinearTranscript?
+
+  /// The facts about the state of the program that no item has, such as the photos that are marked. The
+  /// transcript says those that a key changes, if nothing else answers it. The default is none.
+  open var accessibilityStatus: [String] { [] }
+
+  /// The progress of long work in words; `nil`, the default, for none.
+  open var accessibilityProgress: String? { nil }
+
   /// The text that was copied last in this program; `nil` if there is none. (Semantics 19.1)
   public internal(set) var pasteboardText: String?
 
@@ -74,6 +84,12 @@
   /// Receives an event from the driver. While the inspector is shown, it handles the event; a change of the
   /// display reaches both.
   public final func receive(_ event: Event) {
+    switch event {
+    case .key, .paste:
+      transcript?.awaitAnswer()
+      if transcript != nil { requestTurn() }
+    case .resize, .capabilities, .focus, .keysIgnored, .mouse: break
+    }
     guard let inspector else { return sendEvent(event) }
     inspector.receive(event)
     switch event {
@@ -117,7 +133,10 @@
     frameTimes = window.inspectionLog == nil ? nil : InspectionLog.FrameTimes()
     measure(\.layout) { window.settle() }
     isTurnRequested = false
-    if let inspector {
+    if let transcript {
+      window.needsFrame = false
+      transcript.update(from: self)
+    } else if let inspector {
       let isStale = window.needsFrame
       window.needsFrame = false
       inspector.finishTurn(isStale: isStale)

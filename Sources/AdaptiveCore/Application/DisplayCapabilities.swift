@@ -107,12 +107,17 @@ public struct DisplayCapabilities: Hashable, Sendable {
   /// The background colour as 0xRRGGBB; `nil` when unknown.
   public var background: UInt32?
 
+  /// Whether the display only has lines of text, one after another.
+  public var isLinear: Bool
+
   /// Creates capabilities. The defaults are what nearly every terminal supports.
   public init(
     gamut: ColorGamut = .ansi256, graphics: Graphics = .blocks, isUnicode: Bool = true,
     cellPixels: CellPixels = .estimated, style: UserInterfaceStyle = .unspecified, blocks: Blocks = .quadrant,
-    pixelSupport: PixelSupport? = nil, background: UInt32? = nil, hasWideSigns: Bool = false
+    pixelSupport: PixelSupport? = nil, background: UInt32? = nil, hasWideSigns: Bool = false,
+    isLinear: Bool = false
   ) {
+    self.isLinear = isLinear
     self.hasWideSigns = hasWideSigns
     self.background = background
     self.gamut = gamut

@@ -44,7 +44,7 @@
   /// Returns the traits this screen would have with another size and other capabilities.
   func traits(of size: Size, with capabilities: DisplayCapabilities) -> TraitCollection {
     var traits = sizeClasses(of: size)
-    traits.userInterfaceIdiom = .terminal
+    traits.userInterfaceIdiom = capabilities.isLinear ? .linear : .terminal
     traits.displayScale = capabilities.displayScale
     traits.colorGamut = capabilities.gamut
     traits.characterRepertoire = capabilities.characterRepertoire

@@ -32,6 +32,10 @@
   /// Whether the item is enabled and has an action.
   public override var canBecomeFocused: Bool { isEnabled && !isHidden && action != nil }
 
+  public override var accessibilityElement: AccessibilityElement {
+    AccessibilityElement(accessibilityLabel ?? title, traits: .button)
+  }
+
   /// Presses the item on Enter and Space.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     event.isTrigger && perform()

@@ -27,6 +27,11 @@
   /// Returns the content of a row. The default is empty.
   open func listView(_ list: ListView, row index: Int) -> ListRow { ListRow(title: "") }
 
+  /// Returns the words for a row, without its position. The default is the texts of the row.
+  open func listView(_ list: ListView, accessibilityElementForRow index: Int) -> AccessibilityElement {
+    AccessibilityElement(listView(list, row: index))
+  }
+
   /// Called when the user chose a row with Enter or a click. The default implementation does nothing.
   open func listView(_ list: ListView, didActivate row: Int) {}
 

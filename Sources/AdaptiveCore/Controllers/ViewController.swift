@@ -13,6 +13,14 @@
 /// }
 /// ```
 @MainActor open class ViewController: Responder, TraitEnvironment, TraitNode {
+  /// The label, or else the title.
+  open override var accessibilityElement: AccessibilityElement {
+    AccessibilityElement(accessibilityLabel ?? title ?? "")
+  }
+
+  /// The texts of the view.
+  open override var accessibilityContent: [String] { loadedView?.accessibilityContent ?? [] }
+
   /// The title in bars; `nil` and the empty string mean no title.
   public var title: String? { didSet { if title != oldValue { navigationItemDidChange() } } }
 

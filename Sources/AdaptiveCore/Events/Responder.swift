@@ -23,6 +23,17 @@
   /// a change, call `setNeedsFocusUpdate()`.
   open var preferredFocusEnvironments: [Responder] { [] }
 
+  /// The name that a reader says for this responder; `nil` for the one that follows from what it shows. For a
+  /// controller, it takes the place of the title.
+  public var accessibilityLabel: String?
+
+  /// The words for this responder while it has the focus. The default is its label alone.
+  open var accessibilityElement: AccessibilityElement { AccessibilityElement(accessibilityLabel ?? "") }
+
+  /// The texts in this responder that can't have the focus, in reading order. A reader says them when the
+  /// screen appears. The default is none; for views and controllers, the texts inside.
+  open var accessibilityContent: [String] { [] }
+
   /// Returns whether the user or the program may move the focus from an item to another one. The responders
   /// around both are asked. Not called if the focused item can't keep the focus.
   open func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool { true }

@@ -2,8 +2,8 @@
 ///
 /// Left, Right and Tab move the cursor, and Enter chooses the button under it. Escape chooses the button that
 /// cancels. A letter chooses the first button that has it as a key, or else the first whose title begins with
-/// it. An alert is never full screen,
-/// however small the window.
+/// it. The digit of a button's number moves the cursor there. An alert is never full screen, however small
+/// the window.
 ///
 /// ```swift
 /// let alert = AlertController(title: "Delete the note?", message: "You can't undo this.")
@@ -50,6 +50,17 @@
     box.cursor = actions.firstIndex { $0 === initialAction } ?? 0
     box.onChoose = { [weak self] index in self?.choose(index) }
     return box
+  }
+
+  /// The button under the cursor, with its number.
+  public override var accessibilityElement: AccessibilityElement {
+    guard actions.indices.contains(box.cursor) else { return AccessibilityElement("") }
+    return AccessibilityElement("\(box.cursor + 1). \(actions[box.cursor].title)", traits: .selected)
+  }
+
+  /// The message, and the buttons with their numbers.
+  public override var accessibilityContent: [String] {
+    [message ?? ""].filter { !$0.isEmpty } + actions.enumerated().map { "\($0 + 1). \($1.title)" }
   }
 
   /// Handles every key, so that nothing below the alert does. Keys with Control are left to the application.
@@ -112,7 +123,11 @@
       actions[$0].title.first?.lowercased() == character.lowercased()
     }
     // A letter that several titles begin with must not choose the wrong one.
-    if matches.count == 1 { choose(matches[0]) }
+    if matches.count == 1 { return choose(matches[0]) }
+    // Enter then chooses the button with this number.
+    if let number = character.wholeNumberValue, actions.indices.contains(number - 1) {
+      box.cursor = number - 1
+    }
   }
 
   private func choose(_ index: Int) {

@@ -29,6 +29,9 @@
     return menu
   }
 
+  /// The row under the cursor.
+  public override var accessibilityElement: AccessibilityElement { menu.elementAtCursor }
+
   /// Handles every key, so that nothing below the menu does. Keys with Control are left to the application.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     if event.modifiers.contains(.control) { return false }

@@ -33,6 +33,15 @@
     return Size(width: 2 + titles + (hints > 0 ? 3 + hints : 0), height: max(1, items.count))
   }
 
+  /// The words for the row under the cursor, and its place among those that are enabled.
+  var elementAtCursor: AccessibilityElement {
+    let rows = items.indices.filter { items[$0].isEnabled }
+    guard let cursor, let index = rows.firstIndex(of: cursor) else {
+      return AccessibilityElement(items.first { !$0.isSeparator }?.title ?? "")
+    }
+    return AccessibilityElement(items[cursor].title, hint: items[cursor].keyHint).at(index, of: rows.count)
+  }
+
   /// Moves the cursor by a number of enabled rows, up if negative, and stops at the first or last of them.
   func moveCursor(by steps: Int) {
     let rows = items.indices.filter { items[$0].isEnabled }

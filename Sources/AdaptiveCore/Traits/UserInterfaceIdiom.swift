@@ -8,16 +8,19 @@ public enum UserInterfaceIdiom: Int, Hashable, Sendable {
   case pad
   /// A text terminal.
   case terminal
+  /// Lines of text, without a screen. See ``LinearTranscript``.
+  case linear
 }
 
 extension UserInterfaceIdiom: CustomStringConvertible {
-  /// `unspecified`, `phone`, `pad` or `terminal`.
+  /// `unspecified`, `phone`, `pad`, `terminal` or `linear`.
   public var description: String {
     switch self {
     case .unspecified: "unspecified"
     case .phone: "phone"
     case .pad: "pad"
     case .terminal: "terminal"
+    case .linear: "linear"
     }
   }
 }

@@ -35,6 +35,10 @@
 
   open override var canBecomeFocused: Bool { isEnabled }
 
+  open override var accessibilityElement: AccessibilityElement {
+    AccessibilityElement(accessibilityLabel ?? title, traits: .button)
+  }
+
   /// The size of the title in its frame, in one row.
   open override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(width: label.width, height: 1) }
 

@@ -45,6 +45,13 @@
 
   public override var canBecomeFocused: Bool { true }
 
+  /// The item under the cursor, as its cell describes it, or the placeholder.
+  public override var accessibilityElement: AccessibilityElement {
+    guard let cursorItem else { return AccessibilityElement(placeholder) }
+    let element = pool.cells[cursorItem]?.accessibilityElement ?? AccessibilityElement("")
+    return element.at(cursorItem, of: itemCount)
+  }
+
   /// Whether the collection is hidden. A hidden collection has no visible items.
   public override var isHidden: Bool {
     didSet {

@@ -14,6 +14,11 @@
   /// Whether the data source must configure the cell again.
   var needsConfiguration = true
 
+  /// The texts in the cell.
+  open override var accessibilityElement: AccessibilityElement {
+    AccessibilityElement(accessibilityLabel ?? accessibilityContentOfSubviews.joined(separator: ", "))
+  }
+
   /// Prepares the cell for reuse, for example by cancelling work for its item. Does nothing by default.
   open func prepareForReuse() {}
 

@@ -32,6 +32,9 @@
     if let style { self.style = style }
   }
 
+  /// The text, unless it is empty.
+  open override var accessibilityContent: [String] { text.isEmpty ? [] : [accessibilityLabel ?? text] }
+
   open override func sizeThatFits(_ space: Size) -> Size {
     let lines = lines(in: space.width)
     let width = lines.reduce(0) { max($0, GlyphSequence($1).width) }

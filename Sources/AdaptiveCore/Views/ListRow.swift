@@ -44,6 +44,15 @@ public struct ListRow: Hashable, Sendable {
   func numberOfRows(in list: ListView) -> Int
   /// Returns the row at an index, counted from 0. Called each time the row is drawn.
   func listView(_ list: ListView, row index: Int) -> ListRow
+  /// Returns the words for a row, without its position. By default, they follow from the texts of the row.
+  func listView(_ list: ListView, accessibilityElementForRow index: Int) -> AccessibilityElement
+}
+
+extension ListViewDataSource {
+  /// Returns the texts of the row.
+  public func listView(_ list: ListView, accessibilityElementForRow index: Int) -> AccessibilityElement {
+    AccessibilityElement(listView(list, row: index))
+  }
 }
 
 /// Receives the user's actions in a list.

@@ -48,6 +48,12 @@
 
   public override var canBecomeFocused: Bool { true }
 
+  /// The row under the cursor, or the placeholder.
+  public override var accessibilityElement: AccessibilityElement {
+    guard let cursorRow, let dataSource else { return AccessibilityElement(placeholder) }
+    return dataSource.listView(self, accessibilityElementForRow: cursorRow).at(cursorRow, of: rowCount)
+  }
+
   /// Reloads the number of rows and all visible rows. Keeps the cursor and the scroll position if possible.
   public func reload() {
     updateCount()

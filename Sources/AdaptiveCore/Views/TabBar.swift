@@ -23,6 +23,12 @@
 
   public override var canBecomeFocused: Bool { !items.isEmpty }
 
+  public override var accessibilityElement: AccessibilityElement {
+    guard let selectedIndex else { return AccessibilityElement("") }
+    return AccessibilityElement(items[selectedIndex].title ?? "", value: "tab").at(
+      selectedIndex, of: items.count)
+  }
+
   public override func layoutSubviews() {
     super.layoutSubviews()
     first = layout.first

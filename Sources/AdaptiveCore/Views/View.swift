@@ -133,6 +133,9 @@
   /// The view's controller for a root view, otherwise the superview.
   open override var next: Responder? { viewController ?? superview }
 
+  /// The texts of the subviews.
+  open override var accessibilityContent: [String] { accessibilityContentOfSubviews }
+
   /// Called after the traits change. Does nothing by default.
   open func traitCollectionDidChange(_ previous: TraitCollection?) {}
 

@@ -47,6 +47,14 @@ class ChoiceController: ListViewController, Sheet, CursorMoving {
       isDimmed: choice.count == 0 && !choice.isChosen, showsCheckmark: choice.isChosen)
   }
 
+  override func listView(_ list: ListView, accessibilityElementForRow index: Int) -> AccessibilityElement {
+    guard choices.indices.contains(index) else { return AccessibilityElement("") }
+    let choice = choices[index]
+    let values = [choice.isChosen ? Wording.chosen : nil, choice.count.map { Wording.count($0, "photo") }]
+    return AccessibilityElement(
+      choice.title, value: values.compactMap(\.self).joined(separator: ", "), hint: choice.key)
+  }
+
   override func listView(_ list: ListView, didActivate row: Int) {
     if choices.indices.contains(row) { choices[row].choose() }
   }

@@ -7,6 +7,7 @@ extension KeyTable {
       .anywhere, ["M", "F10"], .showMenu, "Show a menu (right mouse button)", hint: "M menu"),
     KeyBinding(.anywhere, ["^p"], .searchCommands, "Search the commands"),
     KeyBinding(.anywhere, ["?", "F1"], .showHelp, "Show the keys", hint: "? keys"),
+    KeyBinding(.anywhere, ["."], .describePlace, "Say where you are"),
     KeyBinding(.anywhere, ["^l"], .redraw, "Redraw the screen"),
     KeyBinding(.anywhere, ["^z"], .suspend, "Suspend"),
     KeyBinding(.anywhere, ["^c"], .cancel, "Cancel"),
@@ -43,6 +44,7 @@ extension Command {
   static let searchCommands = Command("search-commands", .input) { (app: BrowserApplication) in
     app.searchCommands()
   }
+  static let describePlace = Command("describe-place") { (app: BrowserApplication) in app.describePlace() }
   static let redraw = Command("redraw", .terminal) { (app: BrowserApplication) in app.redrawAll() }
   static let suspend = Command("suspend", .terminal) { (app: BrowserApplication) in app.onSuspend?() }
   static let quit = Command("quit") { (app: BrowserApplication) in app.quit() }

@@ -39,6 +39,17 @@ final class CompareController: ViewController {
     update()
   }
 
+  override var accessibilityElement: AccessibilityElement {
+    let (photo, focus) = (comparison.focusedPhoto, comparison.focus)
+    return Wording.element(
+      for: photo, isMarked: context.marks.contains(photo),
+      others: [panes[focus].role, pictures[focus].zoom.text]
+    ).at(focus, of: panes.count)
+  }
+
+  /// None: the element has the words.
+  override var accessibilityContent: [String] { [] }
+
   override func viewWillAppear() { requestPictures() }
 
   override func viewDidAppear() { announce() }

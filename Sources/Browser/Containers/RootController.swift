@@ -234,7 +234,10 @@ extension RootController: BrowserScreen, KeysShowing, Cancelling {
 }
 
 /// The prompt before the field in the last row.
-final class PromptLabel: Label {}
+final class PromptLabel: Label {
+  /// None: the field has the words.
+  override var accessibilityContent: [String] { [] }
+}
 
 extension RootController: LineEditingController {
   /// The screen in whose last row the user edits texts: the form in front, or else this one.

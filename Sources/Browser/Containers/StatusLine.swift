@@ -66,6 +66,8 @@ final class StatusLine {
 
   private func show(_ text: String, _ kind: Message.Kind) {
     message = Message(text: text, kind: kind, start: context.clock.now)
+    let sentence = context.keys.text(text)
+    context.interface.announce(kind == .error ? Wording.error(sentence) : sentence)
     // If nothing else has changed, no turn would show the message.
     onChange()
     if kind == .error { messageTimer.cancel() } else { messageTimer.start(after: Self.messageDuration) }
@@ -93,6 +95,7 @@ final class StatusLine {
 
   /// Says for a second that a key does nothing. While such keys follow each other, only the first is named.
   func showUnused(_ sentence: String) {
+    context.interface.announce(context.keys.text(sentence))
     let now = context.clock.now
     let isInBurst = lastUnused.map { $0.duration(to: now) < Self.noteDuration } ?? false
     lastUnused = now
@@ -141,6 +144,26 @@ final class StatusLine {
       }
       + (said ?? decision + location(for: responder, in: split))
       + (said == nil ? exportProgress + ingestProgress + indexProgress : [])
+  }
+
+  /// The facts that matter for the next key, besides the photo: the range, the marks, the filter, the mode of
+  /// deciding, and what is not finished.
+  func state(seenFrom responder: Responder) -> [String] {
+    let arrangement = Wording.chip(for: context.lists.arrangement, for: bar.traitCollection)
+    let list = responder.responderChain.lazy.compactMap { $0 as? any PhotoListing }.first?.photoList
+    let isInTitle = list != nil && bar.traitCollection.isLinear
+    let mode = context.autoAdvance == .off ? nil : Wording.sentence(for: context.autoAdvance)
+    let texts = [
+      range, marks(seenFrom: responder), isInTitle ? nil : arrangement, mode,
+      Wording.saving(context.library.savingStatus), progress,
+    ]
+    return texts.compactMap(\.self).filter { !$0.isEmpty }
+  }
+
+  /// The progress of what takes long, apart from the index; `nil` for nothing.
+  var progress: String? {
+    if let fileProgress { return fileProgress }
+    return (exportProgress + ingestProgress).first?.texts.first
   }
 
   /// The message that takes the place of the present photo; `nil` for none.

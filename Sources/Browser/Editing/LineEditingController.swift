@@ -83,6 +83,8 @@ extension LineEditingController {
   func showPrompt(_ candidates: [String] = []) {
     editing.candidates = candidates
     let title = editing.edit?.prompt ?? ""
+    field.accessibilityLabel =
+      candidates.isEmpty ? title : "\(title) (\(candidates.joined(separator: ", ")))"
     editing.promptWidth = view.bounds.width
     if candidates.isEmpty, let text = promptWithProblem {
       prompt.text = text
@@ -148,6 +150,7 @@ extension LineEditingController {
 
   private func show(_ problem: LineDiagnostic) {
     editing.problem = problem
+    context.interface.announce(problem.sentence)
     showPrompt()
     showNote()
     context.interface.beep()

@@ -116,6 +116,15 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
       truncatesInMiddle: row.truncatesInMiddle)
   }
 
+  func listView(_ list: ListView, accessibilityElementForRow index: Int) -> AccessibilityElement {
+    guard rows.indices.contains(index) else { return AccessibilityElement("") }
+    let row = rows[index]
+    let texts = [row.text, row.detail].filter { !$0.isEmpty }.joined(separator: ", ")
+    return AccessibilityElement(
+      row.name.isEmpty ? texts : row.name, value: row.name.isEmpty ? "" : texts,
+      hint: row.command.map(key) ?? "")
+  }
+
   private static func padded(_ text: String, _ columns: Int) -> String {
     text + String(repeating: " ", count: max(0, columns - text.count))
   }

@@ -105,6 +105,8 @@ final class InformationController: TextBoxController, InformationShowing {
     }
   }
 
+  override var accessibilityContent: [String] { facts.entries.map { "\($0.name): \($0.value)" } }
+
   override var commandScopes: [CommandScope] { [.sheet, .selectedPhoto, .anywhere] }
 
   /// The key that opens the box also closes it.

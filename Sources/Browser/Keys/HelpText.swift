@@ -89,6 +89,15 @@ public struct HelpText {
     return isInTwo ? Self.inTwoColumns(pieces) : pieces.joined().map { Line(left: $0) }
   }
 
+  /// Headings and rows as sentences, the keys before their meaning.
+  var sentences: [String] {
+    let shown =
+      query.allSatisfy(\.isWhitespace) ? allSections : [Section(heading: "", rows: matches)]
+    return shown.flatMap { section in
+      (section.heading.isEmpty ? [] : [section.heading]) + section.rows.map { "\($0.keys): \($0.text)" }
+    }
+  }
+
   private var allSections: [Section] { showsAll ? sections(of: scopes) : essentialSections }
 
   private func sections(of scopes: [CommandScope]) -> [Section] {

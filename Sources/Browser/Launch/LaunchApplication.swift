@@ -41,6 +41,7 @@ public final class LaunchApplication: Application {
   public func showLaunchScreen() {
     guard phase == .waiting else { return }
     phase = .launching
+    if let transcript { return transcript.say(Wording.lookingForPhotos) }
     if let controller = launchScreen() { start(with: controller) }
   }
 

@@ -48,6 +48,13 @@ final class MapController: ViewController {
 
   override var canBecomeFocused: Bool { true }
 
+  /// The place of the group under the cursor, with the number of its photos.
+  override var accessibilityElement: AccessibilityElement {
+    let element = AccessibilityElement(mapView.caption.left)
+    guard let cursor = mapView.cursor, let count = mapView.map?.groups.count else { return element }
+    return element.at(cursor, of: count)
+  }
+
   override func viewWillLayoutSubviews() { showTitle(Wording.mapTitle(list.album.title)) }
 
   override func viewDidLayoutSubviews() { draw() }

@@ -21,6 +21,14 @@ extension AlbumController: ListViewDataSource, ListViewDelegate, ShowDetailTarge
       }, subtitle: photo.caption ?? "", truncatesInMiddle: true)
   }
 
+  func listView(_ list: ListView, accessibilityElementForRow index: Int) -> AccessibilityElement {
+    guard let photo = photo(at: index) else { return AccessibilityElement("") }
+    let place = photoList.placeInOpenStack(at: index)
+    let sign = photoList.seriesSign(of: photo, isInOpenStack: place != nil, for: traitCollection)
+    let stack = photoList.stack(of: photo).map { Wording.text(for: $0, setSign: sign, .linear) } ?? sign
+    return Wording.element(for: photo, isMarked: context.marks.contains(photo), stack: stack)
+  }
+
   /// The columns for a label that names no colour.
   private static let labelColumns = 10
 

@@ -155,6 +155,11 @@ final class AlbumListController: ListScreen {
       showsDisclosure: wouldPush(contents), isDimmed: album.listedCount == 0)
   }
 
+  override func listView(_ list: ListView, accessibilityElementForRow index: Int) -> AccessibilityElement {
+    guard let album = rows.album(at: index) else { return AccessibilityElement(listView(list, row: index)) }
+    return AccessibilityElement(rows.title(at: index), value: Wording.count(album.listedCount, "photo"))
+  }
+
   override func listView(_ list: ListView, didActivate row: Int) {
     if let library = rows.library(at: row) { return context.openLibrary(library) }
     guard let album = rows.album(at: row) else { return leaveHeading(row) }

@@ -75,6 +75,10 @@ final class HelpController: TextBoxController, KeysShowing {
     TextStyle(attributes: piece?.isHeading == true ? .bold : [])
   }
 
+  override var accessibilityContent: [String] {
+    help.sentences + footer(columns: .max, isEmpty: help.sentences.isEmpty).map(\.text)
+  }
+
   override var commandScopes: [CommandScope] { [.help, .anywhere] }
 
   /// The key that opens the box also closes it.

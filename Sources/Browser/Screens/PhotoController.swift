@@ -50,6 +50,7 @@ final class PhotoController: ViewController {
     photoList = context.lists.list(of: album)
     isAlone = album.photos.count == 1
     super.init()
+    accessibilityLabel = Wording.photoTitle(album.title)
     picture.isVisible = { [weak self] in self?.isOnScreen ?? false }
     picture.neighbours = { [weak self] in self?.neighbours ?? [] }
     picture.onChange = { [weak self] in self?.pictureDidChange() }
@@ -106,6 +107,16 @@ final class PhotoController: ViewController {
   }
 
   override func viewDidLayoutSubviews() { requestPicture() }
+
+  override var accessibilityElement: AccessibilityElement {
+    let element = Wording.element(
+      for: photo, isMarked: context.marks.contains(photo),
+      others: [shown.isDamaged ? Wording.damagedSign : nil, zoom.text])
+    return photoList.index(of: photo).map { element.at($0, of: photoList.photos.count) } ?? element
+  }
+
+  /// None: the element has the words.
+  override var accessibilityContent: [String] { [] }
 
   /// The information next to the photo never takes the keyboard.
   override var canBecomeFocused: Bool { !isPreview }

@@ -17,6 +17,13 @@ class TextBoxController: ViewController, Sheet, CursorMoving {
 
   override func viewWillLayoutSubviews() { reload() }
 
+  /// All lines, without the blanks that arrange them.
+  override var accessibilityContent: [String] {
+    text.lines.map { line in
+      [line.text, line.beside?.text ?? ""].joined(separator: " ").split(separator: " ").joined(separator: " ")
+    }.filter { !$0.isEmpty }
+  }
+
   var commandScopes: [CommandScope] { [.sheet, .anywhere] }
 
   func moveCursor(_ movement: CursorMovement, count: Int?) -> CommandOutcome {

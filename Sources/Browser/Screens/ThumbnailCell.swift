@@ -54,6 +54,12 @@ final class ThumbnailCell: CollectionViewCell {
     setNeedsDisplay()
   }
 
+  override var accessibilityElement: AccessibilityElement {
+    guard let photo else { return AccessibilityElement("") }
+    let words = stack.map { Wording.text(for: $0, setSign: seriesSign, .linear) } ?? seriesSign
+    return Wording.element(for: photo, isMarked: context.marks.contains(photo), stack: words)
+  }
+
   override func prepareForReuse() {
     photo = nil
     task = nil

@@ -9,6 +9,7 @@ protocol TitledSheet: Sheet, BrowserScreen {
 extension TitledSheet {
   /// Shows a title and the keys. Call it before the subviews are laid out.
   func showTitle(_ title: String) {
+    accessibilityLabel = title
     titleBar.leadingItems = [StatusBarItem(title, minimumWidth: 8)]
     titleBar.trailingTexts =
       StatusHints(for: commandScopes, in: context.keys, isCollapsed: true, canGoBack: true).texts

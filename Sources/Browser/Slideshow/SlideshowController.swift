@@ -51,6 +51,7 @@ final class SlideshowController: ViewController {
     self.generator = generator
     picture = PhotoPicture(of: show.photo, context: context)
     super.init()
+    title = Wording.slideshow
     picture.showsOverlays = false
     picture.isVisible = { [weak self] in self?.isOnScreen ?? false }
     picture.neighbours = { [weak self] in
@@ -89,6 +90,13 @@ final class SlideshowController: ViewController {
   override func viewDidLayoutSubviews() { picture.requestPicture() }
 
   override var canBecomeFocused: Bool { true }
+
+  override var accessibilityElement: AccessibilityElement {
+    Wording.element(for: show.photo, isMarked: context.marks.contains(show.photo))
+  }
+
+  /// None: the element has the words.
+  override var accessibilityContent: [String] { [] }
 
   /// Ends the show, and goes to the photo that was shown.
   func end() {
@@ -203,6 +211,7 @@ final class SlideshowController: ViewController {
   /// Shows a note for a moment. The note that the show is paused stays.
   private func say(_ sentence: String) {
     note = sentence
+    context.interface.announce(sentence)
     updateNote()
     noteTimer.start(after: Self.noteDuration)
   }

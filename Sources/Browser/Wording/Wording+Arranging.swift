@@ -46,7 +46,7 @@ extension Wording {
   /// A title, followed by filter and order in brackets.
   static func title(_ title: String, _ arrangement: PhotoArrangement, for traits: TraitCollection) -> String {
     let chip = chip(for: arrangement, for: traits)
-    return chip.isEmpty ? title : "\(title) [\(chip)]"
+    return chip.isEmpty ? title : traits.isLinear ? "\(title), \(chip)" : "\(title) [\(chip)]"
   }
 
   /// Filter and order in a few words; empty for all photos in their usual order.
@@ -123,6 +123,10 @@ extension Wording {
 
   /// The same in words, the most important first.
   static func words(for stack: PhotoStack, setSign: String?, _ traits: TraitCollection) -> [String] {
+    if traits.isLinear {
+      let others = [(stack.picked, "picked"), (stack.rejected, rejected)].filter { $0.0 > 0 }
+      return [setSign ?? "stack of \(stack.count)"] + others.map { "\($0.0) \($0.1)" }
+    }
     let count = setSign ?? "\(stack.count)\(traits.characterRepertoire != .ascii ? "\u{D7}" : "x")"
     let picked = stack.picked > 0 ? "\(pickSign(for: traits))\(stack.picked)" : nil
     let rejected = stack.rejected > 0 ? "\(stars(.rejected, for: traits))\(stack.rejected)" : nil

@@ -31,6 +31,9 @@ public enum Wording {
 
   /// The stars of a rating; empty if unrated.
   static func stars(_ rating: Rating, for traits: TraitCollection) -> String {
+    if traits.isLinear {
+      return rating.isRejected ? rejected : rating == .unrated ? "" : count(rating.stars, "star")
+    }
     let isUnicode = traits.characterRepertoire != .ascii
     if rating.isRejected { return isUnicode ? "✗" : "x" }
     return String(repeating: isUnicode ? "★" : "*", count: rating.stars)
@@ -38,25 +41,25 @@ public enum Wording {
 
   /// A rating in at most two characters; empty if unrated.
   static func briefStars(_ rating: Rating, for traits: TraitCollection) -> String {
-    if rating.isRejected || rating == .unrated { return stars(rating, for: traits) }
+    if rating.isRejected || rating == .unrated || traits.isLinear { return stars(rating, for: traits) }
     return "\(rating.stars)" + (traits.characterRepertoire != .ascii ? "★" : "*")
   }
 
   /// The sign of a picked photo.
   static func pickSign(for traits: TraitCollection) -> String {
-    traits.characterRepertoire != .ascii ? "⚑" : "P"
+    traits.isLinear ? name(of: PhotoFlag.picked) : traits.characterRepertoire != .ascii ? "⚑" : "P"
   }
 
   /// The flag and the stars of a photo, briefly in at most three characters; empty if it has neither.
   static func verdict(_ photo: Photo, for traits: TraitCollection, isBrief: Bool = false) -> String {
     let stars = isBrief ? briefStars(photo.rating, for: traits) : stars(photo.rating, for: traits)
     guard photo.flag == .picked else { return stars }
-    return pickSign(for: traits) + (isBrief || stars.isEmpty ? "" : " ") + stars
+    return pickSign(for: traits) + (isBrief || stars.isEmpty ? "" : traits.isLinear ? ", " : " ") + stars
   }
 
   /// The sign of a marked photo.
   static func mark(for traits: TraitCollection) -> String {
-    traits.characterRepertoire != .ascii ? "✓" : "+"
+    traits.isLinear ? "marked" : traits.characterRepertoire != .ascii ? "✓" : "+"
   }
 
   /// Says that there is no photo after the last one, or none before the first one.

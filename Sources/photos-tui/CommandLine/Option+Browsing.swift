@@ -8,8 +8,8 @@ import PhotoSources
 /// The options for what the browser opens, does and leaves behind.
 nonisolated extension Option {
   static let browsing: [Option] = [
-    fresh, view, allowOutside, printMarked, choose, target, sidecarNames, noAnimation, noThumbnails,
-    pictureMemory,
+    fresh, view, allowOutside, printMarked, choose, target, sidecarNames, linear, noAnimation,
+    noThumbnails, pictureMemory,
   ]
 
   static let fresh = flag("--fresh", for: [.browse], "start at the list instead of where you left off") {
@@ -68,6 +68,16 @@ nonisolated extension Option {
     default), or adobe (IMG_1.xmp for raw files)
     """
   ) { $0.options.sidecarNaming = SidecarNaming(rawValue: $1) ?? .fullName }
+
+  static let linear = Option(
+    name: "--linear", shortName: nil, value: .none, valueName: nil, commands: Command.browsing,
+    variable: Variable(name: "ACCESSIBLE", commands: Command.browsing),
+    summary: """
+      write lines of text instead of a screen, for screen
+      readers and braille, with the same keys; the default
+      if TERM is dumb
+      """
+  ) { $0.options.linearReason = $1.name }
 
   static let noAnimation = flag(
     "--no-animation", for: [.browse, .slideshow, .ingest],

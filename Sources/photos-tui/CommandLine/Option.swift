@@ -20,8 +20,11 @@ nonisolated struct Option: Sendable {
   }
 
   /// An environment variable with the default of an option. One that is empty doesn't count. For an option
-  /// without a value, any other value is the same as the option.
+  /// without a value, any other value is the same as the option, apart from those in `off`.
   struct Variable: Sendable {
+    /// The values with which an option has no effect, whatever a configuration says.
+    static let off = ["0", "false", "no"]
+
     /// The name.
     var name: String
     /// The commands that read it.

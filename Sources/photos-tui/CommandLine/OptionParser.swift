@@ -83,12 +83,14 @@ nonisolated struct OptionParser {
       if let variable = option.variable, concerns(variable.commands), let value = environment[variable.name],
         !value.isEmpty
       {
+        let isOff = option.value == .none && Option.Variable.off.contains(value.lowercased())
         let argument = Option.Argument(name: variable.name, text: value)
-        try apply(option, [argument], from: .environment(variable.name))
+        try apply(option, isOff ? [] : [argument], from: .environment(variable.name))
       } else if concerns(option.commands + (option.variable?.commands ?? [])) {
         take(option, configuration, home: environment["HOME"].map { FilePath($0) })
       }
     }
+    if environment["TERM"] == "dumb", settings[.linear] == nil { options.linearReason = "TERM=dumb" }
     // Lines to other machines may be slow.
     let isRemote = ["SSH_CONNECTION", "SSH_TTY"].contains { !environment[$0, default: ""].isEmpty }
     if isRemote, settings[.noAnimation] == nil { options.animates = false }

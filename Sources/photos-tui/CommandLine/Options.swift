@@ -275,6 +275,8 @@ nonisolated struct Options: Equatable, Sendable {
   var writesEscapeCodes: Bool { forcedGamut != nil }
   /// Whether `render` prints the tree of controllers and views instead of the screen.
   var dumpsTree = false
+  /// The option, variable or key that makes the browser write lines of text; `nil` for a screen.
+  var linearReason: String?
   /// Whether screens slide and photos play while browsing.
   var animates = true
   /// Whether to use the desktop's thumbnail cache.

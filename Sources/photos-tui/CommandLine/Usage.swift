@@ -75,6 +75,7 @@ nonisolated enum Usage {
     \(lines("PHOTOS_TUI_VIEW", ["the default for --view"]))
     \(lines("PHOTOS_TUI_NO_ANIMATION", ["if not empty, the same as --no-animation"]))
     \(lines("PHOTOS_TUI_NO_INDEX", ["if not empty, the same as --no-index"]))
+    \(lines("ACCESSIBLE", ["1 is the same as --linear"]))
     \(lines("NO_COLOR", ["if not empty, do not use colours"]))
     """
   }

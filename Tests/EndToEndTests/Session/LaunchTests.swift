@@ -147,7 +147,8 @@ struct LaunchTests {
   func dumb(size: String, name: String) throws {
     let program = try Program()
     let app = try ProgramOnTerminal(
-      program, size: size, [try Ada.move(into: program.folder)], extra: ["TERM": "dumb"], answers: false)
+      program, size: size, [try Ada.move(into: program.folder)], extra: ["TERM": "dumb", "ACCESSIBLE": "0"],
+      answers: false)
     #expect(try app.process.wait() == .exited(3))
     app.terminal.drain()
     let lines = Self.text(name).split(separator: "\n").map(String.init)

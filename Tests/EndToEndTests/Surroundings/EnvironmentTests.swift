@@ -125,7 +125,7 @@ struct EnvironmentTests {
 
   @Test("a dumb terminal is refused with a message")
   func dumb() throws {
-    let app = try app(["TERM": "dumb"], answers: false)
+    let app = try app(["TERM": "dumb", "ACCESSIBLE": "0"], answers: false)
     #expect(try app.process.wait() == .exited(3))
     app.expectRestored()
     #expect(app.screen.text(0) == "photos-tui")

@@ -40,6 +40,10 @@
 
   public override var canBecomeFocused: Bool { isEnabled }
 
+  public override var accessibilityElement: AccessibilityElement {
+    AccessibilityElement(accessibilityLabel ?? title, value: state.rawValue)
+  }
+
   /// The size of the box and the title, in one row.
   public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(width: contentWidth, height: 1) }
 

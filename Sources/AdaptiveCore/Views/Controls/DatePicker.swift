@@ -68,6 +68,13 @@
 
   public override var canBecomeFocused: Bool { isEnabled }
 
+  /// The weekday, the date and the time, and the part that the keys change.
+  public override var accessibilityElement: AccessibilityElement {
+    let value = ["\(date.weekday)", "\(date)", time.map { "\($0)" }, "\(part)"]
+    return AccessibilityElement(
+      accessibilityLabel ?? "", value: value.compactMap(\.self).joined(separator: ", "))
+  }
+
   /// The size of a month or of the fields, depending on the traits.
   public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(contentSize) }
 

@@ -72,6 +72,12 @@
 
   public override var canBecomeFocused: Bool { isEnabled && rows.count > 0 }
 
+  public override var accessibilityElement: AccessibilityElement {
+    guard let selectedIndex else { return AccessibilityElement(accessibilityLabel ?? placeholder) }
+    return AccessibilityElement(accessibilityLabel ?? "", value: title(selectedIndex))
+      .at(selectedIndex, of: rows.count)
+  }
+
   /// The width of the widest of the first hundred options with their signs, and one row for a menu, otherwise
   /// `preferredRows`.
   public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(contentSize) }

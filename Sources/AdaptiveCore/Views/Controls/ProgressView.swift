@@ -42,6 +42,12 @@
     IntrinsicSize(width: Self.preferredBar + textWidth, height: 1)
   }
 
+  /// The percentage, or the word for work of unknown length.
+  public override var accessibilityContent: [String] {
+    let value = progress.map(NumberText.percentage) ?? activityText
+    return [accessibilityLabel.map { "\($0): \(value)" } ?? value]
+  }
+
   public override func textRows(forWidth width: Int) -> Range<Int>? { 0..<1 }
 
   public override func sizeThatFits(_ space: Size) -> Size {

@@ -48,6 +48,12 @@
 
   public override var canBecomeFocused: Bool { isEnabled && !segments.isEmpty }
 
+  public override var accessibilityElement: AccessibilityElement {
+    guard let selectedIndex else { return AccessibilityElement(accessibilityLabel ?? "") }
+    return AccessibilityElement(accessibilityLabel ?? "", value: segments[selectedIndex])
+      .at(selectedIndex, of: segments.count)
+  }
+
   /// The size of all segments, in one row.
   public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(width: contentWidth, height: 1) }
 

@@ -52,6 +52,10 @@
 
   public override var canBecomeFocused: Bool { isEnabled }
 
+  public override var accessibilityElement: AccessibilityElement {
+    AccessibilityElement(accessibilityLabel ?? "", value: text(for: value))
+  }
+
   /// A track of 16 cells and the longest text, in one row.
   public override var intrinsicContentSize: IntrinsicSize {
     IntrinsicSize(width: Self.preferredTrack + textWidth, height: 1)

@@ -26,6 +26,12 @@
 
   public override var canBecomeFocused: Bool { isEnabled }
 
+  public override var accessibilityElement: AccessibilityElement {
+    let word = isOn ? onText : offText
+    return AccessibilityElement(
+      accessibilityLabel ?? title, value: word.isEmpty ? (isOn ? "on" : "off") : word)
+  }
+
   /// The size of the title, the knob and the longer word, in one row.
   public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(width: contentWidth, height: 1) }
 

@@ -79,6 +79,11 @@
 
   public override var canBecomeFocused: Bool { true }
 
+  /// The last line.
+  public override var accessibilityElement: AccessibilityElement {
+    AccessibilityElement(line(shownLineCount - 1)?.text ?? placeholder)
+  }
+
   public override func layoutSubviews() {
     super.layoutSubviews()
     top = isFollowingEnd ? lastTop : min(top, lastTop)

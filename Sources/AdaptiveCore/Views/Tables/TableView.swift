@@ -97,6 +97,20 @@
 
   public override var canBecomeFocused: Bool { true }
 
+  /// The column of the header or the row under the cursor, or the placeholder.
+  public override var accessibilityElement: AccessibilityElement {
+    if let headerColumn, columns.indices.contains(headerColumn) {
+      return AccessibilityElement(columns[headerColumn].title, traits: .header)
+        .at(headerColumn, of: columns.count)
+    }
+    guard let cursorRow, let row = dataSource?.tableView(self, row: cursorRow) else {
+      return AccessibilityElement(placeholder)
+    }
+    var element = AccessibilityElement(row, columns).at(cursorRow, of: rowCount)
+    if selectionMode == .multiple, selectedRows.contains(cursorRow) { element.traits = .selected }
+    return element
+  }
+
   /// Reloads the number of rows and all visible rows. Keeps the cursor, the selection and the scroll position
   /// as numbers of rows if possible. O(n) for n sections.
   public func reload() {

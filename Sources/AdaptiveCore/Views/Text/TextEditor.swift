@@ -97,6 +97,10 @@
 
   public override var canBecomeFocused: Bool { isEnabled }
 
+  public override var accessibilityElement: AccessibilityElement {
+    AccessibilityElement(accessibilityLabel ?? "", entry: .init(text, caret: selectedRange.upperBound))
+  }
+
   /// As wide as the space, and as many rows as the text has at this width. O(visible rows).
   public override func sizeThatFits(_ space: Size) -> Size {
     var row = TextRowCursor(

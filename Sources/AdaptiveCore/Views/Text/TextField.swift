@@ -110,6 +110,19 @@
 
   public override var canBecomeFocused: Bool { isEnabled }
 
+  /// The label, or else the placeholder, with the text. A secure text has a dot for each character.
+  public override var accessibilityElement: AccessibilityElement {
+    let entry =
+      isSecureTextEntry
+      ? AccessibilityElement.Entry(String(repeating: ".", count: text.count), caret: text.count)
+      : .init(text, caret: selectedRange.upperBound)
+    return AccessibilityElement(
+      accessibilityLabel ?? placeholder, hint: validationError ?? "", entry: entry)
+  }
+
+  /// The fault in the text, if it is shown.
+  public override var accessibilityContent: [String] { validationError.map { [$0] } ?? [] }
+
   public override func layoutSubviews() {
     super.layoutSubviews()
     updateShift()

@@ -104,6 +104,11 @@
 
   public override var canBecomeFocused: Bool { !storage.isEmpty }
 
+  /// The lines of the text.
+  public override var accessibilityContent: [String] {
+    text.split(whereSeparator: \.isNewline).map(String.init)
+  }
+
   /// None while the text scrolls. Otherwise the size of the unwrapped text: O(n).
   public override var intrinsicContentSize: IntrinsicSize {
     guard !isScrollEnabled else { return .none }

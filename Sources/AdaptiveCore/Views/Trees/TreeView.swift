@@ -49,6 +49,19 @@
 
   public override var canBecomeFocused: Bool { true }
 
+  /// The row under the cursor, or the placeholder.
+  public override var accessibilityElement: AccessibilityElement {
+    guard let cursorRow, let item = cursorItem, let row = dataSource?.treeView(self, row: item) else {
+      return AccessibilityElement(placeholder)
+    }
+    var element = AccessibilityElement(row).at(cursorRow, of: rowCount)
+    let state =
+      isExpanded(item)
+      ? "expanded" : dataSource?.treeView(self, isExpandable: item) == true ? "collapsed" : ""
+    element.value = [element.value, state].filter { !$0.isEmpty }.joined(separator: ", ")
+    return element
+  }
+
   /// The number of rows that a page key scrolls.
   public var pageRows: Int { max(1, bounds.height - 1) }
 

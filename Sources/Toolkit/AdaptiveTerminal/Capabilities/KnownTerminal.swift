@@ -13,11 +13,14 @@ public struct KnownTerminal: Hashable, Sendable {
   let followsXterm: Bool
   /// Whether it shows characters beyond ASCII.
   let isUnicode: Bool
+  /// Whether it only receives lines of text, and no control sequence at all.
+  let isLinear: Bool
 
   private init(
     _ gamut: ColorGamut, _ entry: TerminfoEntry, followsXterm: Bool = true,
-    isUnicode: Bool = true
+    isUnicode: Bool = true, isLinear: Bool = false
   ) {
+    self.isLinear = isLinear
     self.gamut = gamut
     self.entry = entry
     self.followsXterm = followsXterm
@@ -34,6 +37,8 @@ public struct KnownTerminal: Hashable, Sendable {
     return table.first { $0.matches(term) }?.terminal ?? xterm
   }
 
+  /// Any terminal to which only lines of text are sent.
+  static let linear = KnownTerminal(.mono, .mono, followsXterm: false, isLinear: true)
   static let xterm = KnownTerminal(.ansi256, .rgb)
   private static let trueColor = KnownTerminal(.trueColor, .rgb)
   private static let screen256 = KnownTerminal(.ansi256, .screen)

@@ -13,6 +13,9 @@ public struct TerminalOptions: Hashable, Sendable {
   /// Whether text in the terminal's own colour gets a colour that any other background suits. It does so
   /// only while the background of the terminal is unknown. If not, all colours are those of the frame.
   public var keepsTextReadable: Bool
+  /// Whether only lines of text are sent, which any terminal can show. Show the application on a
+  /// ``LinearDisplay`` then.
+  public var isLinear: Bool
 
   /// 128 MB, less than half of kitty's quota.
   public static let standardPictureBudget = 128 << 20
@@ -21,7 +24,7 @@ public struct TerminalOptions: Hashable, Sendable {
   public init(
     overrides: CapabilityDetection.Overrides = CapabilityDetection.Overrides(), usesMouse: Bool = true,
     queriesTerminal: Bool = true, pictureBudgetInBytes: Int = standardPictureBudget,
-    lineSpeed: Int? = nil, keepsTextReadable: Bool = true
+    lineSpeed: Int? = nil, keepsTextReadable: Bool = true, isLinear: Bool = false
   ) {
     self.overrides = overrides
     self.usesMouse = usesMouse
@@ -29,5 +32,6 @@ public struct TerminalOptions: Hashable, Sendable {
     self.pictureBudgetInBytes = pictureBudgetInBytes
     self.lineSpeed = lineSpeed
     self.keepsTextReadable = keepsTextReadable
+    self.isLinear = isLinear
   }
 }

@@ -21,6 +21,7 @@ struct TerminalSequences {
   ///
   /// Source: "BiDi in Terminal Emulators", freedesktop.org, for BDSM; mlterm, doc/en/PROTOCOL.
   var enter: [UInt8] {
+    if terminal.isLinear { return [] }
     guard terminal.followsXterm else {
       return Array("\u{1B}[m\u{1B}[r\u{1B}[?7h\u{1B}[?25l\u{1B}[H\u{1B}[J".utf8)
     }
@@ -36,6 +37,7 @@ struct TerminalSequences {
   /// The first bytes end any frame or sequence that was cut off. The screen is cleared in any case: mosh, GNU
   /// screen and xterm can be without an alternate screen, and don't say so.
   func leave(resetsMeta: Bool, graphics: GraphicsSupport? = nil) -> [UInt8] {
+    if terminal.isLinear { return [] }
     let abort = "\u{18}\u{1B}\\"
     guard terminal.followsXterm else {
       return Array((abort + "\u{1B}[m\u{1B}[H\u{1B}[J\u{1B}[?25h").utf8)

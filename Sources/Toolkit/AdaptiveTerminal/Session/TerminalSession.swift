@@ -43,8 +43,9 @@ import Glibc
 
   /// Takes over the terminal.
   ///
-  /// Throws `notATerminal` without one, `unusable` if TERM is `dumb`, and errors of the system; the terminal
-  /// is then unchanged. Also installs signal handlers and makes the process use UTF-8.
+  /// Throws `notATerminal` without one, `unusable` if TERM is `dumb` and lines are not enough, and errors of
+  /// the system; the terminal is then unchanged. Also installs signal handlers and makes the process use
+  /// UTF-8.
   public init(
     environment: [String: String], options: TerminalOptions = TerminalOptions(),
     clock: any MainClock = MainQueueClock()
@@ -54,7 +55,9 @@ import Glibc
     idleReport = IdleReport(environment: environment)
     queryTime = clock.now
     let hints = EnvironmentHints(environment)
-    guard let terminal = hints.terminal else { throw .unusable(term: hints.term) }
+    guard let terminal = options.isLinear ? .linear : hints.terminal else {
+      throw .unusable(term: hints.term)
+    }
     device = try TerminalDevice.open()
     let codeset = TerminalLocale.prepare()
     // The handlers come before ncurses, which leaves signals with a handler alone.

@@ -1,0 +1,17 @@
+/// The behaviour of an item, which a reader says after its label.
+public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: Int
+
+  /// Creates a set from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The item performs an action.
+  public static let button = Self(rawValue: 1)
+  /// The item names those that follow it.
+  public static let header = Self(rawValue: 2)
+  /// The item is selected.
+  public static let selected = Self(rawValue: 4)
+  /// The user can't use the item now.
+  public static let notEnabled = Self(rawValue: 8)
+}

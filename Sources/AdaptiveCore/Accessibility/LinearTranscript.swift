@@ -1,0 +1,192 @@
+/// Says in lines of text what an application shows, for users who listen to a terminal or read it in braille.
+///
+/// It is another rendering of the same controllers and views: the same keys reach the same responders, and
+/// after each turn the transcript compares the focused item with what it has said, and adds only what is
+/// new. Lines are never changed afterwards. Each key gets an answer, also one that changes nothing. What
+/// happens without a key is said only if it leads to another item, and progress only every few seconds.
+///
+/// ```swift
+/// application.transcript = LinearTranscript(clock: clock) { display.write($0) }
+/// ```
+@MainActor public final class LinearTranscript {
+  /// The words of the transcript itself.
+  public struct Words: Sendable {
+    /// The answer to a key after which nothing is different.
+    public var nothingChanged = "No change"
+    /// The end of a text, where the caret is.
+    public var atEnd = "At the end"
+    /// The words before the character behind the caret.
+    public var before = "Before"
+    /// The word for a space.
+    public var space = "space"
+    /// The noun for many lines that have changed.
+    public var lines = "lines"
+
+    /// English words.
+    public init() {}
+  }
+
+  /// The time between two lines about progress.
+  static let progressInterval = Duration.seconds(10)
+  /// The most lines that are repeated because some of them are gone.
+  static let mostRepeatedLines = 12
+
+  /// The words of the transcript itself.
+  public var words = Words()
+
+  private let clock: any MainClock
+  private let output: (String) -> Void
+  private var announcements: [String] = []
+  private var awaitsAnswer = false
+  /// Whether a line was written in this turn.
+  private var hasSpoken = false
+  private weak var screen: ViewController?
+  private var title = ""
+  private var content: [String] = []
+  private weak var item: Responder?
+  private var element: AccessibilityElement?
+  private var status: [String] = []
+  private var progress: (text: String, time: ContinuousClock.Instant)?
+  /// The text of the field at the end of the last line, which the user continues; `nil` for none.
+  private var openText: String?
+
+  /// Creates an empty transcript. `output` receives lines, each with its line end, and parts of a line while
+  /// the user types.
+  public init(clock: any MainClock, output: @escaping (String) -> Void) {
+    (self.clock, self.output) = (clock, output)
+  }
+
+  /// Adds a line.
+  public func say(_ text: String) {
+    let line = Self.printable(text)
+    guard !line.isEmpty else { return }
+    finishLine()
+    output(line + "\n")
+    hasSpoken = true
+  }
+
+  /// Says a text in the next turn, before anything else.
+  func announce(_ text: String) { announcements.append(text) }
+
+  /// Makes the next turn answer a key.
+  func awaitAnswer() { awaitsAnswer = true }
+
+  /// Says what is new in an application.
+  func update(from application: Application) {
+    hasSpoken = false
+    announcements.forEach(say)
+    announcements = []
+    let focused = application.window.focusedItem
+    let screen = self.screen(of: focused)
+    if let screen, isOther(screen) {
+      say(title(of: screen))
+      screen.accessibilityContent.forEach(say)
+      sayItem(focused, isNew: true)
+    } else {
+      sayItem(focused, isNew: false)
+      if let screen { sayNews(of: screen.accessibilityContent) }
+    }
+    if let screen { (self.screen, title, content) = (screen, title(of: screen), screen.accessibilityContent) }
+    sayProgress(application.accessibilityProgress)
+    let status = application.accessibilityStatus
+    if awaitsAnswer, !hasSpoken {
+      let news = status.filter { !self.status.contains($0) }
+      say(news.isEmpty ? words.nothingChanged : news.joined(separator: ", "))
+    }
+    (self.status, awaitsAnswer) = (status, false)
+  }
+
+  /// Returns the screen with an item; `nil` for a container around it, which has no title.
+  private func screen(of item: Responder?) -> ViewController? {
+    let screens = item?.responderChain.lazy.compactMap { $0 as? ViewController }.filter(\.isScreen)
+    return screens?.first { _ in true }.flatMap { title(of: $0).isEmpty ? nil : $0 }
+  }
+
+  private func title(of screen: ViewController) -> String { screen.accessibilityLabel ?? screen.title ?? "" }
+
+  private func isOther(_ screen: ViewController) -> Bool {
+    screen !== self.screen || title(of: screen) != title
+  }
+
+  /// Says the lines that are new on a screen. If some are only gone, says what is left, or how much.
+  private func sayNews(of lines: [String]) {
+    guard lines != content else { return }
+    let known = Set(content)
+    let news = lines.filter { !known.contains($0) }
+    if !news.isEmpty {
+      news.forEach(say)
+    } else if lines.count <= Self.mostRepeatedLines {
+      lines.forEach(say)
+    } else {
+      say("\(lines.count) \(words.lines)")
+    }
+  }
+
+  /// Says the focused item, or only the part of it that has changed.
+  private func sayItem(_ item: Responder?, isNew: Bool) {
+    let next = item?.accessibilityElement
+    let isSame = item === self.item && !isNew
+    let previous = isSame ? element : nil
+    (self.item, element) = (item, next)
+    guard let next, next != previous else { return }
+    if let entry = next.entry { return sayEntry(entry, of: next, previous) }
+    guard let previous, previous.label == next.label else { return say(next.text) }
+    // Lists grow while they are read.
+    guard awaitsAnswer || previous.value != next.value else { return }
+    let isValueAlone = previous.position == next.position && previous.traits == next.traits
+    say(isValueAlone && !next.value.isEmpty ? next.value : next.text)
+  }
+
+  /// Continues the line of a field with what the user types at its end. Otherwise says the text again, or
+  /// where the caret is.
+  private func sayEntry(
+    _ entry: AccessibilityElement.Entry, of element: AccessibilityElement,
+    _ previous: AccessibilityElement?
+  ) {
+    guard let before = previous?.entry, previous?.label == element.label else {
+      return begin(element.label.isEmpty ? "" : element.label + ": ", entry.text)
+    }
+    if entry.text == before.text {
+      let rest = String(decoding: entry.text.utf8.dropFirst(entry.caret), as: UTF8.self)
+      let character = rest.first.map { $0 == " " ? words.space : String($0) }
+      say(character.map { "\(words.before) \($0)" } ?? words.atEnd)
+    } else if openText == before.text, entry.text.hasPrefix(before.text) {
+      output(Self.printable(String(entry.text.dropFirst(before.text.count))))
+      (openText, hasSpoken) = (entry.text, true)
+    } else {
+      begin("", entry.text)
+    }
+  }
+
+  /// Begins a line that the user continues.
+  private func begin(_ label: String, _ text: String) {
+    finishLine()
+    output(Self.printable(label + text))
+    (openText, hasSpoken) = (text, true)
+  }
+
+  private func finishLine() {
+    if openText != nil { output("\n") }
+    openText = nil
+  }
+
+  private func sayProgress(_ text: String?) {
+    guard let text else { return progress = nil }
+    let now = clock.now
+    if let progress, text == progress.text || progress.time.duration(to: now) < Self.progressInterval {
+      return
+    }
+    say(text)
+    progress = (text, now)
+  }
+
+  /// Returns a text without characters that control a terminal, and without blanks at its ends.
+  private static func printable(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+      scalars.append(isControl ? " " : scalar)
+    }
+    return String(scalars)
+  }
+}

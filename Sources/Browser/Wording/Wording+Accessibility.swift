@@ -1,0 +1,57 @@
+import AdaptiveCore
+import PhotoModel
+
+/// The words for users who can't see the screen.
+extension Wording {
+  /// The first line in linear mode. `reason` is what has turned it on.
+  public static func linearModeIsOn(_ reason: String, _ keys: KeyMap) -> String {
+    keys.text(
+      "Linear mode (\(reason)). \(key(.showHelp)) lists the keys, \(key(.describePlace)) says where you are, "
+        + "\(key(.quit)) quits.")
+  }
+
+  static let noChange = "No change"
+
+  /// The word for a choice that counts.
+  static let chosen = "chosen"
+
+  static let slideshow = "Slideshow"
+
+  /// An error as a line of its own.
+  static func error(_ sentence: String) -> String { "Error: \(sentence)" }
+
+  /// The title of the screen of a photo.
+  static func photoTitle(_ album: String) -> String { "Photo in \(album)" }
+
+  /// The words for a photo: its caption, its name, and then what the user decides about it.
+  static func element(
+    for photo: Photo, isMarked: Bool, stack: String? = nil, others: [String?] = []
+  ) -> AccessibilityElement {
+    let words: [String?] =
+      [
+        verdict(photo, for: .linear), photo.label?.lowercased(), isMarked ? mark(for: .linear) : nil, stack,
+        videoSign(of: photo, for: .linear), filesSign(of: photo, showing: nil),
+        photo.sidecarProblem == nil ? nil : "problem with the sidecar",
+      ] + others
+    return AccessibilityElement(
+      sentence([photo.caption, photo.name], separator: ", "), value: sentence(words, separator: ", "))
+  }
+
+  /// Says where the user is: the item, the screen, and what else has an effect on the next key.
+  static func place(_ item: AccessibilityElement, screen: String, state: [String]) -> String {
+    sentence([item.text == screen ? nil : item.text, screen] + state, separator: "; ")
+  }
+
+  /// Joins the texts that are not empty.
+  private static func sentence(_ texts: [String?], separator: String) -> String {
+    texts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: separator)
+  }
+}
+
+extension TraitCollection {
+  /// The traits of lines of text, for which signs are words.
+  static let linear = TraitCollection(userInterfaceIdiom: .linear)
+
+  /// Whether signs are words, because they are read aloud.
+  var isLinear: Bool { userInterfaceIdiom == .linear }
+}
