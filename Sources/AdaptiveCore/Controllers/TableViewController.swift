@@ -3,8 +3,8 @@
   /// The table, which is the root view.
   public let table = TableView()
 
-  /// Whether each appearance clears the selection. The default is `true`; a table that shows what is open next
-  /// to it, in an expanded split view, keeps it.
+  /// Whether each appearance clears the selection. The default is `true`; a table that shows what is open
+  /// next to it, in an expanded split view, keeps it.
   public var clearsSelectionOnViewWillAppear = true
 
   /// Returns the table.

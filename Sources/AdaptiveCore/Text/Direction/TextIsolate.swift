@@ -66,7 +66,7 @@ struct IsolatedText {
 }
 
 extension String {
-  /// The text in an isolate of Unicode, if its direction can differ from that of the text around it.
+  /// The text in an isolate of Unicode, if it has characters of a right-to-left script.
   ///
   /// Use it for every value that is put into a sentence or between other values. Otherwise a Hebrew or Arabic
   /// name reorders the numbers and dates next to it.
@@ -76,5 +76,9 @@ extension String {
   /// ```
   ///
   /// O(n). Source: Unicode Standard Annex 9, "Explicit Directional Isolates".
-  public var isolated: String { RightToLeft.isPossible(in: self) ? "\u{2068}\(self)\u{2069}" : self }
+  public var isolated: String {
+    let isRightToLeft =
+      RightToLeft.isPossible(in: self) && unicodeScalars.contains { RightToLeft.contains($0.value) }
+    return isRightToLeft ? "\u{2068}\(self)\u{2069}" : self
+  }
 }

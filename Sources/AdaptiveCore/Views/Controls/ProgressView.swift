@@ -6,8 +6,8 @@
 /// apart from one that may already be scheduled. The percentage or a word is always shown if there is room,
 /// so the state never depends on colour.
 @MainActor public final class ProgressView: View {
-  /// The part of the work that is done, from 0 to 1; `nil` if it is not known. Other numbers become the nearer
-  /// end of that range, and a value that is not a number becomes 0.
+  /// The part of the work that is done, from 0 to 1; `nil` if it is not known. Other numbers become the
+  /// nearer end of that range, and a value that is not a number becomes 0.
   public var progress: Double? {
     get { storedProgress }
     set { storedProgress = newValue.map(Self.limited) }

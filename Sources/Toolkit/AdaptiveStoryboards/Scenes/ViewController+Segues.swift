@@ -4,8 +4,8 @@ extension ViewController {
   /// The storyboard that created this controller; `nil` for a controller created in code.
   public var storyboard: Storyboard? { sceneInstance?.storyboard }
 
-  /// Performs a segue of this controller's scene. `shouldPerformSegue(withIdentifier:sender:)` isn't asked: it
-  /// is for the segues that bar items and controls perform.
+  /// Performs a segue of this controller's scene. `shouldPerformSegue(withIdentifier:sender:)` isn't asked:
+  /// it is for the segues that bar items and controls perform.
   ///
   /// Each segue creates a new destination. `prepare(for:sender:)` is called before the destination is shown.
   /// A popover points at the sender; a container uses the sender to find the column of the request. An
