@@ -1,6 +1,7 @@
 extension [ViewController] {
   /// Returns the controllers that are not in another list.
   func without(_ others: [ViewController]) -> [ViewController] {
-    filter { controller in !others.contains { $0 === controller } }
+    let others = Set(others.map(ObjectIdentifier.init))
+    return filter { !others.contains(ObjectIdentifier($0)) }
   }
 }
