@@ -4,7 +4,7 @@
 /// so text can't carry escape sequences to the terminal. Texts that normalise to the same glyphs are equal.
 ///
 /// The isolates of Unicode (U+2066 to U+2069) take no room. The text in one is ordered by itself, and the
-/// text around it as if a neutral character were in its place. An isolate inside of another one is part of it.
+/// text around it as if a neutral character were in its place. An isolate within another one is part of it.
 public struct GlyphSequence: Hashable, Sendable {
   /// The glyphs in reading order.
   public private(set) var glyphs: [Glyph]

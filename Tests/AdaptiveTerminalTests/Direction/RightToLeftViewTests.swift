@@ -141,6 +141,7 @@ struct RightToLeftViewTests {
     #expect(cut.text == "a \u{2068}שלו…\u{2069}" && cut.width == 6)
     #expect(GlyphSequence("a \(name) b").truncatedInMiddle(to: 7).text.hasSuffix("ם\u{2069} b"))
     #expect(GlyphSequence("a \(name)").truncatedAtStart(to: 3).text == "\u{2068}…לם\u{2069}")
-    #expect("Ada".isolated == "Ada" && "ÿ".isolated == "ÿ")
+    #expect("Ada".isolated == "Ada" && "★ 漢".isolated == "★ 漢")
+    #expect("ש\u{2069}ל".isolated == "\u{2068}של\u{2069}")
   }
 }

@@ -77,8 +77,10 @@ extension String {
   ///
   /// O(n). Source: Unicode Standard Annex 9, "Explicit Directional Isolates".
   public var isolated: String {
-    let isRightToLeft =
-      RightToLeft.isPossible(in: self) && unicodeScalars.contains { RightToLeft.contains($0.value) }
-    return isRightToLeft ? "\u{2068}\(self)\u{2069}" : self
+    guard RightToLeft.isPossible(in: self), unicodeScalars.contains(where: { RightToLeft.contains($0.value) })
+    else { return self }
+    // An end within the text would end the isolate.
+    let text = String(String.UnicodeScalarView(unicodeScalars.filter { !(0x2066...0x2069 ~= $0.value) }))
+    return "\u{2068}\(text)\u{2069}"
   }
 }
