@@ -53,6 +53,7 @@ extension GalleryPage {
 @MainActor final class ListPageController: ListViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
+    clearsSelectionOnViewWillAppear = false
     list.selectedRow = 2
   }
 

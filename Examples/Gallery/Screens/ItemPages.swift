@@ -61,6 +61,7 @@ extension GalleryPage {
     table.sort = TableSort(column: "Length (km)", isAscending: false)
     table.selectionMode = .multiple
     super.viewDidLoad()
+    clearsSelectionOnViewWillAppear = false
     table.selectedRows = RangeSet(1..<3)
   }
 

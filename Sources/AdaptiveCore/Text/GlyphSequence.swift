@@ -41,8 +41,9 @@ public struct GlyphSequence: Hashable, Sendable {
     guard width > columns else { return self }
     var result = GlyphSequence(hasRightToLeft: hasRightToLeft)
     guard columns > 0 else { return result }
-    result.append(start(of: columns - 1), of: self)
-    result.append(.ellipsis, result.isolates.last ?? nil)
+    let kept = start(of: columns - 1)
+    result.append(kept, of: self)
+    result.append(.ellipsis, isolate(around: kept.upperBound..<kept.upperBound + 1))
     return result
   }
 
@@ -54,8 +55,9 @@ public struct GlyphSequence: Hashable, Sendable {
     guard width > columns, columns > 2 else { return truncated(to: columns) }
     var result = GlyphSequence(hasRightToLeft: hasRightToLeft)
     let (end, endWidth) = end(of: columns * 3 / 5)
-    result.append(start(of: columns - 1 - endWidth), of: self)
-    result.append(.ellipsis, result.isolates.last ?? nil)
+    let kept = start(of: columns - 1 - endWidth)
+    result.append(kept, of: self)
+    result.append(.ellipsis, isolate(around: kept.upperBound..<end))
     result.append(end..<glyphs.endIndex, of: self)
     return result
   }
@@ -66,7 +68,7 @@ public struct GlyphSequence: Hashable, Sendable {
     guard width > columns, columns > 0 else { return truncated(to: columns) }
     var result = GlyphSequence(hasRightToLeft: hasRightToLeft)
     let end = end(of: columns - 1).index
-    result.append(.ellipsis, isolate(at: end))
+    result.append(.ellipsis, isolate(around: end - 1..<end))
     result.append(end..<glyphs.endIndex, of: self)
     return result
   }
@@ -106,6 +108,13 @@ public struct GlyphSequence: Hashable, Sendable {
 
   /// The isolate that a glyph is in; `nil` for none.
   func isolate(at index: Int) -> TextIsolate? { isolates.indices.contains(index) ? isolates[index] : nil }
+
+  /// The isolate of a sign for removed glyphs: that in which they and a neighbour are; `nil` for none.
+  private func isolate(around removed: Range<Int>) -> TextIsolate? {
+    let isolate = isolate(at: removed.lowerBound)
+    let neighbours = [removed.lowerBound - 1, removed.upperBound].map(self.isolate)
+    return isolate == self.isolate(at: removed.upperBound - 1) && neighbours.contains(isolate) ? isolate : nil
+  }
 
   /// The normalised text, with its isolates.
   public var text: String {

@@ -24,6 +24,11 @@ enum TypeListings {
     }
   }
 
+  static func joined(_ name: String) -> String {
+    let line = "\(name.isolated) · 2026-12-07"
+    return line
+  }
+
   @MainActor static func columns(_ notes: ViewController) -> SplitViewController {
     let split = SplitViewController()
     split.preferredDisplayMode = .allVisible

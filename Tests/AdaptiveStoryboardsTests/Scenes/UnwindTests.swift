@@ -18,7 +18,7 @@ import Testing
     third.performSegue(withIdentifier: "back", sender: nil)
     #expect(
       stage.log.drain() == [
-        "second: should back", "first: asked for back", "second: prepare back unwind for first: child loaded",
+        "first: asked for back", "second: prepare back unwind for first: child loaded",
         "first: unwind from second",
       ])
     #expect(navigation.viewControllers.map { $0.title ?? "" } == ["first"])

@@ -39,7 +39,7 @@ extension ItemScrolling {
   func willBeClicked() {}
 
   /// Reloads the items when the view first gets into a window. The data source may have prepared them after
-  /// it was connected.
+  /// it was connected. A tree, whose items may be expensive, has asked for them by then.
   func reloadAtFirstAppearance() {
     guard window != nil, !itemCursor.hasAppeared else { return }
     itemCursor.hasAppeared = true

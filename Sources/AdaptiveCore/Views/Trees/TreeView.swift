@@ -150,11 +150,6 @@
     Size(width: space.width, height: min(space.height, max(1, rowCount)))
   }
 
-  public override func didMoveToWindow() {
-    super.didMoveToWindow()
-    reloadAtFirstAppearance()
-  }
-
   public override func layoutSubviews() {
     super.layoutSubviews()
     revealCursor()
