@@ -214,11 +214,13 @@ install-files: catalogues
 	install -D -s --strip-program=$(STRIP) -m 755 $(RELEASE)/photos-tui $(INSTALLED)/bin/photos-tui
 	install -D -s --strip-program=$(STRIP) -m 755 -t $(INSTALLED)/libexec/photos-tui \
 	  $(RELEASE)/photos-decoder $(RELEASE)/photos-decoder-extra $(RELEASE)/photos-decoder-video
-	install -d $(INSTALLED)/share/photos-tui $(INSTALLED)/share/man/man1 $(INSTALLED)/share/metainfo
+	install -d $(INSTALLED)/share/photos-tui $(INSTALLED)/share/metainfo
 	cp -R Assets/SampleLibrary Assets/Artwork Assets/Places Assets/Completions Assets/*.json Assets/Default*.txt \
 	  $(INSTALLED)/share/photos-tui/
 	cp -R .build/locale $(INSTALLED)/share/
-	$(FILL) Documentation/photos-tui.1 >$(INSTALLED)/share/man/man1/photos-tui.1
+	for page in Documentation/*.[1-8]; do \
+	  folder=$(INSTALLED)/share/man/man$${page##*.}; \
+	  install -d $$folder && $(FILL) $$page >$$folder/$${page##*/} || exit; done
 	$(FILL) Packaging/$(METAINFO) >$(INSTALLED)/share/metainfo/$(METAINFO)
 	install -D -m 644 -t $(INSTALLED)/share/applications Packaging/photos-tui.desktop
 	install -D -m 644 -t $(INSTALLED)/share/icons/hicolor/scalable/apps Packaging/photos-tui.svg
@@ -228,7 +230,8 @@ install-files: catalogues
 
 ## Removes what `install` installed.
 uninstall:
-	rm -f $(INSTALLED)/bin/photos-tui $(INSTALLED)/share/man/man1/photos-tui.1 $(INSTALLED)/share/metainfo/$(METAINFO) \
+	rm -f $(INSTALLED)/bin/photos-tui $(INSTALLED)/share/metainfo/$(METAINFO) \
+	  $(INSTALLED)/share/man/man?/photos-tui*.? \
 	  $(INSTALLED)/share/applications/photos-tui.desktop $(INSTALLED)/share/icons/hicolor/scalable/apps/photos-tui.svg \
 	  $(BASH_COMPLETION) $(FISH_COMPLETION) $(ZSH_COMPLETION) $(INSTALLED)/share/locale/*/LC_MESSAGES/photos-tui.mo
 	rm -rf $(INSTALLED)/libexec/photos-tui $(INSTALLED)/share/photos-tui

@@ -63,7 +63,7 @@ done
 failures=0
 for suite in "$@"; do
   [ -f "$bare/$suite.tar" ] || {
-    mmdebstrap --quiet --variant=minbase --dpkgopt=force-unsafe-io --include=tmux,python3-venv,procps,fonts-dejavu-core "$suite" "$bare/$suite.tar.new"
+    mmdebstrap --quiet --format=tar --variant=minbase --dpkgopt=force-unsafe-io --include=tmux,pipx,python3-venv,procps,fonts-dejavu-core "$suite" "$bare/$suite.tar.new"
     mv "$bare/$suite.tar.new" "$bare/$suite.tar"
   }
   forms="tarball wheel"

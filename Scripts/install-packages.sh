@@ -24,7 +24,7 @@ oracles="python3 darktable digikam xvfb xauth libglib2.0-bin gvfs gvfs-daemons d
 chromium-headless-shell python3-pip"
 soak="python3 bindfs fuse"
 # The packages are checked in bare systems, which mmdebstrap makes.
-packaging="patchelf debhelper lintian desktop-file-utils appstream mmdebstrap python3 python3-pip python3-venv xz-utils"
+packaging="patchelf advancecomp debhelper lintian desktop-file-utils appstream mmdebstrap python3 python3-pip python3-venv xz-utils"
 previewers="tmux python3 fzf lf vifm ranger"
 bench="chafa timg vifm lf ranger python3 python3-numpy python3-pil libheif-examples libjxl-tools libtiff-tools"
 

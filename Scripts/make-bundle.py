@@ -27,6 +27,10 @@ DOCUMENTS = pathlib.PurePath("share/doc/photos-tui")
 VIDEO = DECODERS / "photos-decoder-video"
 # The programs load these when they are needed. Those of the system would get the GLib of the bundle.
 LOADED = ["libpangocairo-1.0.so.0"]
+# Encoders, and a codec for speech. Libraries need them as soon as they are loaded, but the decoders never call them: dav1d
+# and libde265 decode AV1 and HEVC. A bundle has small stand-ins for them, which define what others need, and stop the
+# process that calls it.
+NEVER_CALLED = re.compile(r"lib(x264|x265|xvidcore|aom|SvtAv1Enc|rav1e|codec2)\.so\.")
 # PEP 600: what a system has if it can run wheels at all. GLib and X11 count, too, but a bare system has neither.
 SYSTEM = re.compile(
     r"(linux-vdso|ld-linux|libc|libm|libdl|librt|libpthread|libresolv|libutil|libmvec|libstdc\+\+|libgcc_s)[-.]"
@@ -41,14 +45,22 @@ def run(*command: object) -> str:
 
 
 def needed_by(file: pathlib.Path) -> dict[str, pathlib.Path]:
-    """The libraries that a program or a library needs, also indirectly, by name."""
-    found = {}
+    """The libraries that a program or a library needs, also indirectly, by name. Stand-ins need none."""
+    places = {}
     for line in run("ldd", file).splitlines():
         name, _, place = line.strip().partition(" => ")
         if place.startswith("not found"):
             sys.exit(f"make-bundle.py: {file} needs {name}, which is not installed")
         if place and not SYSTEM.match(name):
-            found[name] = pathlib.Path(place.split(" (")[0])
+            places[name] = pathlib.Path(place.split(" (")[0])
+    found: dict[str, pathlib.Path] = {}
+    waiting = [file]
+    while waiting:
+        for name in re.findall(r"NEEDED.*\[(.*)\]", run("readelf", "-dW", waiting.pop())):
+            if name in places and name not in found:
+                found[name] = places[name]
+                if not NEVER_CALLED.match(name):
+                    waiting.append(places[name])
     return found
 
 
@@ -84,7 +96,10 @@ class Bundle:
         for name, file in self.libraries.items():
             copy = folder / LIBRARIES / name
             copy.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(file, copy)
+            if NEVER_CALLED.match(name):
+                write_stand_in(name, file, copy)
+            else:
+                shutil.copyfile(file, copy)
             copy.chmod(0o644)
             run("patchelf", "--set-rpath", "$ORIGIN", copy)
         self.write_licences(folder / DOCUMENTS / "licences" / self.name)
@@ -98,6 +113,8 @@ class Bundle:
         # The headers of toml++ are compiled into the program.
         compiled = [("toml++", pathlib.Path("/usr/include/toml++/toml.h"))]
         for name, file in sorted(self.libraries.items()) + compiled:
+            if NEVER_CALLED.match(name):
+                continue
             package, version = owner(file)
             if not package:
                 # A build for tests has the Swift runtime as libraries.
@@ -131,8 +148,23 @@ class Bundle:
             "| Library | Package | Licences in it |",
             "|---|---|---|",
             *rows,
+            "",
+            "These libraries have the names of others, of which they contain nothing: "
+            + (", ".join(sorted(filter(NEVER_CALLED.match, self.libraries))) or "none")
+            + ".",
         ]
         (folder / "LICENCES.md").write_text("\n".join(lines) + "\n")
+
+
+def write_stand_in(name: str, file: pathlib.Path, target: pathlib.Path) -> None:
+    """Makes a library that has the C functions of another. Each stops the process, except questions for a version."""
+    functions = re.findall(r" [TW] (?!_)(\w+)$", run("nm", "--dynamic", "--defined-only", file), re.MULTILINE)
+    code = "".join(
+        f"int {function}(void) {{ {'return 0' if function.endswith('_version') else '__builtin_trap()'}; }}\n"
+        for function in functions
+    )
+    command = ["cc", "-shared", "-nostdlib", "-w", "-s", f"-Wl,-soname,{name}", "-Wl,--build-id=none", "-o", target]
+    subprocess.run([*map(str, command), "-x", "c", "-"], input=code, check=True, text=True)
 
 
 def owner(file: pathlib.Path) -> tuple[str, str]:
@@ -229,6 +261,8 @@ def write_wheel(bundle: Bundle, folder: pathlib.Path, version: str) -> pathlib.P
             entry.external_attr = (0o100000 | mode) << 16
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, data)
+    # The same format, with fewer bytes than Python finds.
+    run("advzip", "--recompress", "--shrink-normal", "--quiet", target)
     return target
 
 

@@ -3,26 +3,43 @@ import PhotoModel
 
 /// The files that ship with the program.
 enum Resources {
+  /// A file or a folder that `make install` puts next to the program.
+  private enum Name: String, CaseIterable {
+    case sampleLibrary = "SampleLibrary/user.json"
+    case artwork = "Artwork"
+    case launchScreen = "LaunchScreen.json"
+    case storyboard = "Main.storyboard.json"
+    case places = "Places"
+    case completions = "Completions"
+  }
+
+  /// The names of those that are not found. The program works without them, but shows less.
+  nonisolated static func missing() -> [String] {
+    Name.allCases.map(\.rawValue).filter { find($0) == nil }
+  }
+
   /// The user file of the sample library; `nil` if it is not found.
-  static func sampleLibrary() -> FilePath? { find("SampleLibrary/user.json") }
+  static func sampleLibrary() -> FilePath? { find(.sampleLibrary) }
 
   /// The folder with the artwork; `nil` if it is not found.
-  static func artwork() -> FilePath? { find("Artwork") }
+  static func artwork() -> FilePath? { find(.artwork) }
 
   /// The description of the launch screen; `nil` if it is not found.
-  static func launchScreen() -> FilePath? { find("LaunchScreen.json") }
+  static func launchScreen() -> FilePath? { find(.launchScreen) }
 
   /// The app's storyboard; `nil` if it is not found.
-  static func storyboard() -> FilePath? { find("Main.storyboard.json") }
+  static func storyboard() -> FilePath? { find(.storyboard) }
 
   /// The folder with the names of places and the coastlines; `nil` if it is not found.
-  static func places() -> FilePath? { find("Places") }
+  static func places() -> FilePath? { find(.places) }
 
   /// A text that replaces the launch screen; `nil` if it is not found.
   static func launchText(_ name: String) -> FilePath? { find(name) }
 
   /// The script that completes command lines in a shell; `nil` if it is not found.
-  static func completions(for shell: Shell) -> FilePath? { find("Completions/photos-tui.\(shell.rawValue)") }
+  static func completions(for shell: Shell) -> FilePath? {
+    find(.completions)?.appending(FilePath("photos-tui.\(shell.rawValue)"))
+  }
 
   /// The folder with the translations of texts: the variable TEXTDOMAINDIR, or `locale` in a folder above a
   /// program that was just built, or else `../share/locale` relative to the program.
@@ -47,9 +64,11 @@ enum Resources {
     return text
   }
 
+  private static func find(_ name: Name) -> FilePath? { find(name.rawValue) }
+
   /// Searches `../share/photos-tui` relative to the program, where `make install` puts the files, and then
   /// `Assets` in the folders above the program, for a program that was just built.
-  private static func find(_ name: String) -> FilePath? {
+  nonisolated private static func find(_ name: String) -> FilePath? {
     guard var folder = FilePath.programFolder else { return nil }
     var candidates = [folder.parent.appending(FilePath("share/photos-tui"))]
     while folder != folder.parent {

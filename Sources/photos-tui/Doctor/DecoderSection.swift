@@ -18,15 +18,18 @@ nonisolated extension DoctorReport.Section {
     }
   }
 
-  /// The section about libraries that are loaded when they are needed, besides those of decoders.
-  static func optional(drawsSheets: Bool, usesServers: Bool) -> Self {
+  /// The section about libraries that are loaded when they are needed, besides those of decoders, and about
+  /// files next to the program, with the names of those that are missing.
+  static func optional(drawsSheets: Bool, usesServers: Bool, missingFiles: [String]) -> Self {
     var section = Self(title: DecoderWording.optionalTitle, key: "optional", entries: [])
     section.entries = [
       .init(DecoderWording.sheets, key: "contactSheets", .flag(drawsSheets)),
       .init(DecoderWording.servers, key: "servers", .flag(usesServers)),
+      .init(DecoderWording.files, key: "files", .flag(missingFiles.isEmpty)),
     ]
     if !drawsSheets { section.advice.append(DecoderWording.adviceForSheets) }
     if !usesServers { section.advice.append(DecoderWording.adviceForServers) }
+    if !missingFiles.isEmpty { section.advice.append(DecoderWording.advice(forMissing: missingFiles)) }
     return section
   }
 

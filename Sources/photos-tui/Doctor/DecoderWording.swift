@@ -67,10 +67,17 @@ nonisolated enum DecoderWording {
   static let sheets = "contact sheets"
   /// Catalogues on a PostgreSQL server.
   static let servers = "PostgreSQL"
+  /// The files that are installed next to the program.
+  static let files = "data files"
   /// Advice about missing Pango.
   static let adviceForSheets = "install Pango (Debian: libpangocairo-1.0-0) to export contact sheets"
   /// Advice about missing libpq.
   static let adviceForServers = "install libpq (Debian: libpq5) to use a catalogue on a server"
+
+  /// Advice about files that should be next to the program.
+  static func advice(forMissing files: [String]) -> String {
+    "reinstall photos-tui; share/photos-tui next to it lacks \(files.joined(separator: ", "))"
+  }
 
   /// A line about a decoder: its libraries and its sandbox layers.
   static func line(for check: DecoderCheck) -> String {

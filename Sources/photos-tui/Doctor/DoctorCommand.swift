@@ -22,7 +22,11 @@ struct DoctorCommand {
       version: Version.line,
       sections: DoctorReport.Section.terminal(survey, environment, size: options.size)
         + [DoctorReport.Section(options.keyPreset, keys)] + DecoderCheck.all().map(DoctorReport.Section.init)
-        + [.optional(drawsSheets: ExportRequest.drawsSheets, usesServers: Catalogue.canUseServers)])
+        + [
+          .optional(
+            drawsSheets: ExportRequest.drawsSheets, usesServers: Catalogue.canUseServers,
+            missingFiles: Resources.missing())
+        ])
     let bytes = writesJSON ? report.json.serialized : Array(report.text.utf8)
     guard let bytes, Output.write(to: STDOUT_FILENO, bytes) else { exit(ExitCode.someFailed.rawValue) }
     exit((report.isSound ? ExitCode.success : .someFailed).rawValue)

@@ -110,10 +110,14 @@ struct DoctorTests {
 
   @Test("the advice about an optional library names its package; nothing essential is missing")
   func withoutOptionalLibraries() {
-    let missing = DoctorReport(version: "1", sections: [.optional(drawsSheets: false, usesServers: false)])
+    let missing = DoctorReport(
+      version: "1",
+      sections: [.optional(drawsSheets: false, usesServers: false, missingFiles: ["Places", "Artwork"])])
     #expect(missing.isSound && missing.text.contains("PostgreSQL          NO"))
     #expect(missing.text.contains("libpangocairo-1.0-0") && missing.text.contains("libpq5"))
-    #expect(DoctorReport.Section.optional(drawsSheets: true, usesServers: true).advice.isEmpty)
+    #expect(missing.text.contains("data files          NO") && missing.text.contains("Places, Artwork"))
+    let complete = DoctorReport.Section.optional(drawsSheets: true, usesServers: true, missingFiles: [])
+    #expect(complete.advice.isEmpty)
   }
 
   @Test("the JSON has the same content")
@@ -167,7 +171,7 @@ struct DoctorTests {
     #expect(outcome.text.contains("(CAP_SETUID, CAP_SETGID,"))
   }
 
-  @Test("a program without its decoders reports them, with status 1")
+  @Test("a program without its decoders and its files reports them, with status 1")
   func alone() throws {
     let program = try Program()
     let folder = program.folder("alone")
@@ -176,5 +180,6 @@ struct DoctorTests {
     let outcome = try program.run(script: "\(folder)/photos-tui doctor; echo status-$? >&2")
     #expect(outcome.error == "status-1\n")
     #expect(outcome.lines.count { $0 == "  program             not found" } == 4)
+    #expect(outcome.lines.contains("  data files          NO"))
   }
 }
