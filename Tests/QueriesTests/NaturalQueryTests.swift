@@ -1,4 +1,5 @@
 import Decisions
+import QuerySamples
 import Testing
 
 @testable import Queries
@@ -28,7 +29,9 @@ struct NaturalQueryTests {
       ("f:f2.8", "f:2.8"), ("iso:ISO400", "iso:400"), ("kind:jpg", "kind:picture"),
       ("type:movie", "kind:video"),
       ("kind:raw+jpeg", "kind:pair"), ("colour:red", "label:red"), ("tags:sea", "keyword:sea"),
-      ("model:x-t5", "camera:x-t5"), ("city:Zermatt", "place:Zermatt"), ("filename:dsc", "name:dsc"),
+      ("model:x-t5", "camera:x-t5"), ("city:Zermatt", "place:Zermatt"),
+      ("orientation:portrait", "aspect<1"), ("aspect!=square", "-aspect:1"), ("aspect:3:2", "aspect:1.5"),
+      ("ratio>16:9", "aspect>1.7777777777777777"), ("taken:July", "date:july"), ("filename:dsc", "name:dsc"),
     ])
   func forms(text: String, usual: String) throws {
     #expect(try Query(text) == Query(usual))
@@ -39,11 +42,15 @@ struct NaturalQueryTests {
     "words that say by themselves what they are need no field",
     arguments: [
       ("beach 2025", "beach (date:2025 or \"2025\")"), ("2025-07", "date:2025-07 or \"2025-07\""),
-      ("July 2025", "date:2025-07 or (July \"2025\")"), ("2025 jul", "date:2025-07 or (\"2025\" jul)"),
-      ("4 july 2025", "date:2025-07-04 or (\"4\" july \"2025\")"),
-      ("july 4, 2025", "date:2025-07-04 or (july 4, \"2025\")"),
+      ("July 2025", "date:2025-07 or (\"July\" \"2025\")"), ("2025 jul", "date:2025-07 or (\"2025\" jul)"),
+      ("4 july 2025", "date:2025-07-04 or (\"4\" \"july\" \"2025\")"),
+      ("july 4, 2025", "date:2025-07-04 or (\"july\" 4, \"2025\")"),
       ("last year", "date:last-year or (last \"year\")"),
       ("this week", "date:week or (this \"week\")"), ("yesterday", "date:yesterday or \"yesterday\""),
+      ("march", "date:march or \"march\""), ("last jul", "date:july or (last jul)"),
+      ("24-70mm", "lens:24-70 or \"24-70mm\""), ("macro", "lens:macro or \"macro\""),
+      ("portrait", "aspect<1 or \"portrait\""), ("horizontal", "aspect>1 or \"horizontal\""),
+      ("-square", "-aspect:1 -\"square\""), ("is:landscape", "aspect>1"),
       ("-2025", "-date:2025 -\"2025\""), ("2025 or sea", "date:2025 or \"2025\" or sea"),
       ("85mm", "focal:85 or \"85mm\""), ("f/2.8", "f:2.8 or \"f/2.8\""),
       ("1/500s", "shutter:1/500 or \"1/500s\""),
@@ -81,11 +88,51 @@ struct NaturalQueryTests {
   @Test(
     "words that are no phrase stay words",
     arguments: [
-      "no beach", "last beach", "july", "this", "1234", "3", "4711", "1/0", "f", "mm", "stars", "not here",
+      "no beach", "last beach", "mar", "this", "1234", "3", "4711", "1/0", "f", "mm", "stars", "not here",
     ])
   func noPhrases(text: String) throws {
     let words = text.split(separator: " ").map { Query.word(String($0)) }
     #expect(try Query(text) == .and(words))
+  }
+
+  /// The names that cameras write, each with those that people use.
+  private static let cameras = [
+    "Canon EOS R5": ["r5", "R5"], "Canon EOS R5m2": ["r5", "r5ii", "r5 ii", "r5 mark ii", "r5 mk2"],
+    "Canon EOS 5D Mark IV": ["5d", "5div", "5D mark iv"], "Canon EOS-1D X Mark III": [],
+    "Canon EOS R50": ["r50"],
+    "FUJIFILM X-T5": ["x-t5", "xt5"], "FUJIFILM X100V": ["x100v"], "SONY ILCE-7": ["a7"],
+    "SONY ILCE-7M4": ["a7", "a7iv", "a7 iv", "a7m4"],
+    "SONY ILCE-7RM5": ["a7r", "a7rv", "a7r v", "a7r mark v"],
+    "SONY ILCE-6400": ["a6400"], "NIKON Z 8": ["z8"], "NIKON Z 6_2": ["z6", "z6ii", "z6 ii"],
+    "NIKON D850": ["d850"], "Panasonic DC-GH5": ["gh5"],
+    "OM Digital Solutions OM-1MarkII": ["om-1", "om1 ii"],
+    "Olympus E-M1MarkIII": ["em1", "e-m1 mark iii"], "Pentax K-3 Mark III": ["k-3", "k3iii"],
+  ]
+
+  @Test("the name of a camera finds its photos, of all generations unless one is named, and no others")
+  func models() throws {
+    for name in Self.cameras.values.joined() {
+      let query = try Query(name)
+      #expect(try Query(query.description) == query)
+      for (camera, names) in Self.cameras {
+        var photo = SamplePhoto()
+        photo.texts[.camera] = [camera]
+        #expect(
+          query.matches(photo, in: .sample) == names.contains { $0.lowercased() == name.lowercased() },
+          "\(name): \(camera)")
+        photo.texts = [.caption: ["the \(name)"]]
+        #expect(query.matches(photo, in: .sample), "\(name)")
+      }
+    }
+  }
+
+  @Test("a month is the latest one of its name that has begun", arguments: QueryDate.months.indices)
+  func months(index: Int) throws {
+    let calendar = QueryCalendar(today: try #require(CivilDate(year: 2024, month: 5, day: 1)))
+    let expected = QueryDate.month(year: index + 1 > 5 ? 2023 : 2024, month: index + 1)
+    let date = try #require(QueryDate(parsing: QueryDate.months[index]))
+    #expect(date.days(in: calendar) == expected.days(in: calendar))
+    #expect(QueryDate(parsing: date.description) == date)
   }
 
   @Test("a number without a field is answered with examples", arguments: [">3", "≥3", "<=800", "=5"])

@@ -60,3 +60,22 @@ struct QueryCompletionTests {
     }
   }
 }
+
+@Suite("Suggestions for words that find nothing")
+struct QuerySuggestionTests {
+  @Test(
+    "a word that only another field has becomes a condition of that field",
+    arguments: [
+      ("corvid", "camera:corvid"), ("sea corvid", "camera:corvid"), ("rating:3 rf50", "lens:rf50"),
+      ("wien", "place:wien"), ("import", "folder:import"), ("done", "label:\"Done today\""),
+      ("sea", nil), ("camera:wien", nil), ("-corvid", nil), ("", nil),
+    ] as [(String, String?)])
+  func suggestion(text: String, expected: String?) throws {
+    let texts: [QueryTextField: QueryCompletion.Values] = [
+      .camera: ["Corvid Four": 2], .lens: ["RF50mm F1.2": 1], .place: ["Wien": 1, "Graz": 3],
+      .folder: ["/photos/import": 4], .label: ["Done today": 1],
+    ]
+    let suggestion = try Query(text).suggestion { texts[$0] ?? [:] }
+    #expect(try suggestion == expected.map { try Query($0) })
+  }
+}

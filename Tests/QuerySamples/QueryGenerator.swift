@@ -62,7 +62,9 @@ public struct QueryGenerator {
       case .name: ["IMG_1", "2", ".nef", "img_12.jpg"]
       case .anywhere:
         SamplePhoto.words + [
-          "2025", "july", "last", "this", "year", "no", "title", "85mm", "canon", "3", "stars",
+          "2025", "july", "last", "this", "year", "no", "title", "85mm", "canon", "3", "stars", "r5", "mark",
+          "ii",
+          "portrait", "24-70",
         ]
       case .title, .caption, .keyword, .place: SamplePhoto.words
       }
@@ -86,6 +88,7 @@ public struct QueryGenerator {
       case .focalLength: SamplePhoto.focalLengths + [85]
       case .width, .height: [800, 1200, 4000, 5000, 6000]
       case .megapixels: [0.5, 1, 12, 24]
+      case .aspect: [2 / 3.0, 1, 1.5, 16 / 9.0]
       case .size: [1e6, 5e6, 20e6, 12_345_678]
       case .duration: [1, 10, 12.5, 90]
       }
@@ -124,7 +127,8 @@ public struct QueryGenerator {
 
   private mutating func date() -> QueryDate {
     let date = CivilDate(daysSince1970: QueryCalendar.sample.today.daysSince1970 - number(below: 420))
-    return switch number(below: 11) {
+    return switch number(below: 12) {
+    case 11: .latest(month: date.month)
     case 8: .lastWeek
     case 9: .lastMonth
     case 10: .lastYear

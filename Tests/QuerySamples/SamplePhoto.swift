@@ -147,6 +147,7 @@ extension SamplePhoto {
         [(6000.0, 4000.0), (4000, 6000), (1200, 800)].randomElement(using: &random) ?? (1, 1)
       (photo.numbers[.width], photo.numbers[.height]) = (width, height)
       photo.numbers[.megapixels] = width * height / 1e6
+      photo.numbers[.aspect] = width / height
     }
     photo.numbers[.size] = Double(Int.random(in: 1...40, using: &random) * 1_000_000)
     if chance(70, &random) {

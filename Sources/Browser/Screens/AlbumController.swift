@@ -16,6 +16,8 @@ final class AlbumController: ViewController {
   /// The shape of the thumbnails. Once it is certain it stays, so that they don't move while the user looks.
   private(set) var shape = ThumbnailShape.landscape
   private(set) lazy var readAhead = ThumbnailReadAhead(context: context)
+  /// The texts of the photos, for a word that none of them has.
+  private(set) lazy var values = QueryValues(of: album, in: context.library)
   private var observation: ChangeObservation<PhotoListChange>?
   private var markObservation: ChangeObservation<Void>?
   private var arrangementObservation: ChangeObservation<Void>?
@@ -197,6 +199,7 @@ final class AlbumController: ViewController {
     case .rearranged(let change): follow(change)
     case .photosChanged(let changed): reload(changed)
     }
+    if photoList.photos.isEmpty { updatePlaceholder() }
   }
 
   private func reload(_ changed: [Photo]) {
@@ -219,13 +222,6 @@ final class AlbumController: ViewController {
     for item in navigationItem.rightBarButtonItems {
       item.isHidden = !context.lists.arrangement.filter.isEverything
     }
-  }
-
-  private func updatePlaceholder() {
-    let isFiltered = !context.lists.arrangement.filter.isEverything && !album.photos.isEmpty
-    list.placeholder =
-      isFiltered ? context.keys.text(Wording.nothingMatches) : context.groupName.sentence(forEmpty: album)
-    grid.placeholder = list.placeholder
   }
 
   private func marksDidChange() {

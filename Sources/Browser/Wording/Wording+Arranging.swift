@@ -6,7 +6,14 @@ import Queries
 
 /// The texts about filter, order and search.
 extension Wording {
-  static var nothingMatches: String { "No photo matches the filter. \(key(.toggleFilter)) shows all." }
+  /// The answer to a query that includes no photo. The suggestion is a condition that includes some, if
+  /// another field has one of the words.
+  static func nothingMatches(_ query: Query, suggestion: Query?) -> String {
+    let places = "No photo matches the filter. Words are searched in names, titles, captions and keywords."
+    let usual = query.factors.contains { $0.word != nil } ? places : "No photo matches the filter."
+    let answer = suggestion.map { "No photo has this text; try \($0)." } ?? usual
+    return "\(answer) \(key(.toggleFilter)) shows all."
+  }
   static let noFilter = "There was no filter yet"
   static let noUndecided = "There is no undecided photo in this direction"
   static let noOtherAlbum = "There is no other album"

@@ -36,6 +36,7 @@ extension Wording {
     case .number(.shutter): "write shutter:1/60 or shutter>2s"
     case .number(.size): "write size>20M"
     case .number(.duration): "write duration>90 or duration<1:30"
+    case .number(.aspect): "write aspect:3:2 or aspect:portrait"
     case .number(let number): "write \(field.word)\(example(of: number))"
     case .date: "write \(field.word):2024, 2024-06-30 or today"
     case .location: "write near:\"48.2,16.4 5km\""
@@ -54,7 +55,7 @@ extension Wording {
     case .aperture: "<2.8 or f:4"
     case .focalLength: ">85 or focal:24-70"
     case .megapixels: ">20"
-    case .width, .height, .rating, .shutter, .size, .duration: ">4000"
+    case .width, .height, .rating, .shutter, .size, .duration, .aspect: ">4000"
     }
   }
 }

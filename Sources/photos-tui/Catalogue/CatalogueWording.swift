@@ -5,9 +5,13 @@ import Catalogue
 import Decisions
 import FileOperations
 import PhotoSources
+import Queries
 
 /// Messages about the catalogue.
 enum CatalogueWording {
+  /// Offers a condition for a word that no photo has in its texts.
+  static func textElsewhere(_ condition: Query) -> String { "no photo has this text; try \(condition)" }
+
   /// Explains why the catalogue can't be used.
   static func sentence(for error: CatalogueError) -> String {
     switch error {

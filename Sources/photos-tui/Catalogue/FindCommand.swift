@@ -28,17 +28,24 @@ struct FindCommand {
     Output.end(isFine: isWritten && session.isComplete)
   }
 
-  /// Prints what a search finds. Returns false if the reader is gone.
+  /// Prints what a search finds, or suggests another one if it finds nothing. Returns false if the reader is
+  /// gone.
   private func write(_ search: PhotoSearch, _ catalogue: Catalogue) throws(CatalogueError) -> Bool {
-    guard options.form == .json else { return try catalogue.forEachPage(search) { write($0) } }
     var objects: [JSONValue] = []
-    try catalogue.forEachPage(search) { page throws(CatalogueError) in
+    var count = 0
+    let isWritten = try catalogue.forEachPage(search) { page throws(CatalogueError) in
+      count += page.count
+      guard options.form == .json else { return write(page) }
       for found in page {
         guard let photo = try catalogue.photo(inRow: found.row) else { continue }
         objects.append(photo.json(in: found.folder))
       }
       return true
     }
+    if count == 0, let suggestion = try search.query.suggestion(values: catalogue.values(of:)) {
+      Output.report(CatalogueWording.textElsewhere(suggestion))
+    }
+    guard options.form == .json else { return isWritten }
     return JSONValue.array(objects).serialized.map { Output.write(to: STDOUT_FILENO, $0) } ?? false
   }
 

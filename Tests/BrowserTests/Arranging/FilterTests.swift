@@ -104,6 +104,19 @@ struct FilterTests {
     #expect(fixture.library.user.albums[0].photos.map(\.rating.value) == [0, 3, 5, -1, 4, 0])
   }
 
+  @Test(
+    "a word that only another field has leads to a condition of that field",
+    arguments: ["40x12", "60x24", "120x40"])
+  func wordElsewhere(size: String) throws {
+    let fixture = try fixture(size, "Enter / p h o t o s")
+    let text = fixture.rows.flatMap { $0.split(separator: " ") }.joined(separator: " ")
+    #expect(text.contains("try folder:photos"))
+    try fixture.press("^u z z z")
+    #expect(fixture.rows.contains { $0.contains("No photo matches") })
+    try fixture.press("^u f o l d e r : p h o t o s")
+    #expect(try names(fixture).count == 6)
+  }
+
   @Test("next and previous photo stay among those that are listed", arguments: ["60x24", "120x40"])
   func neighbours(size: String) throws {
     let fixture = try fixture(size, "Enter F 3 Esc G Enter")

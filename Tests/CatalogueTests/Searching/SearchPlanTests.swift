@@ -41,7 +41,7 @@ struct SearchPlanTests {
 
   @Test("each field of queries is answered by a column, or by several")
   func fields() {
-    let others: Set<QueryField> = [.text(.anywhere), .number(.megapixels)]
+    let others: Set<QueryField> = [.text(.anywhere), .number(.megapixels), .number(.aspect)]
     for field in QueryField.all where !others.contains(field) {
       #expect(PhotoColumn.answering(field) != nil, "\(field.word)")
     }

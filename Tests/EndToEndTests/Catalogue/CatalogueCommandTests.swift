@@ -190,6 +190,15 @@ struct CatalogueCommandTests {
     #expect(try program.run(["find"]).status == .exited(2))
   }
 
+  @Test("a word that only another field has is answered with a condition of that field")
+  func wordElsewhere() throws {
+    #expect(try program.run(["label", "Blue hour", "p/inner/a.png"]).status == .exited(0))
+    let outcome = try program.run(["find", "hour", "p"])
+    #expect(outcome.status == .exited(0) && outcome.output == [])
+    #expect(outcome.error == "photos-tui: no photo has this text; try label:\"Blue hour\"\n")
+    #expect(try find("label:\"Blue hour\"", "p") == [path("p/inner/a.png")])
+  }
+
   @Test("a path that is missing is reported, and the others are looked at")
   func missing() throws {
     let outcome = try program.run(["find", "rating>=4", "nowhere", "p"])

@@ -125,8 +125,11 @@ extension SearchTerm {
 extension QueryField {
   /// An expression of the field's value; NULL if it is unknown.
   fileprivate var sql: String {
-    if self == .number(.megapixels) { return "(photo.width * 1e0 * photo.height / 1e6)" }
-    return PhotoColumn.answering(self)?.expression ?? "NULL"
+    switch self {
+    case .number(.megapixels): "(photo.width * 1e0 * photo.height / 1e6)"
+    case .number(.aspect): "(photo.width * 1e0 / NULLIF(photo.height, 0))"
+    default: PhotoColumn.answering(self)?.expression ?? "NULL"
+    }
   }
 }
 

@@ -33,6 +33,7 @@ extension FilteredPhoto: @MainActor QueryFacts {
     case .width: photo.facts.imageSize.map { Double($0.width) }
     case .height: photo.facts.imageSize.map { Double($0.height) }
     case .megapixels: photo.facts.imageSize.map { Double($0.width * $0.height) / 1e6 }
+    case .aspect: photo.facts.imageSize.map { Double($0.width) / Double($0.height) }
     case .size: photo.facts.byteCount.map { Double($0) }
     case .duration: photo.facts.videoMilliseconds.map { Double($0) / 1000 }
     }

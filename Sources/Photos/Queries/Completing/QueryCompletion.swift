@@ -71,6 +71,7 @@ extension QueryCompletion {
     case .flag: return words(PhotoFlag.allCases.reversed().map(\.word), from: typed)
     case .set: return words(QueryField.setWords, from: typed)
     case .date: return words(QueryDate.words.map(\.word), from: typed)
+    case .number(.aspect): return words(QueryWord.shapes.map(\.word), from: typed)
     case .number(.rating): return words((0...5).map(String.init), from: typed)
     case .number, .location: return []
     case .text(let field):

@@ -108,7 +108,7 @@ extension QueryDate: CustomStringConvertible {
     case .year(let year): String(year, digits: 4)
     case .month(let year, let month): "\(String(year, digits: 4))-\(String(month, digits: 2))"
     case .day(let date): date.text
-    case .today, .yesterday, .thisWeek, .thisMonth, .thisYear, .lastWeek, .lastMonth, .lastYear:
+    case .today, .yesterday, .thisWeek, .thisMonth, .thisYear, .lastWeek, .lastMonth, .lastYear, .latest:
       Self.words.first { $0.date == self }?.word ?? ""
     }
   }

@@ -19,6 +19,8 @@ public enum QueryDate: Hashable, Sendable {
   case lastMonth
   /// The year before the present one.
   case lastYear
+  /// The present month if it has this number, 1...12, and else the last one that had it.
+  case latest(month: Int)
   /// A year, 1...9999.
   case year(Int)
   /// A month of a year, 1...12.
@@ -26,9 +28,15 @@ public enum QueryDate: Hashable, Sendable {
   /// A day that exists.
   case day(CivilDate)
 
-  static let words: [(word: String, date: QueryDate)] = [
-    ("today", .today), ("yesterday", .yesterday), ("week", .thisWeek), ("month", .thisMonth),
-    ("year", .thisYear), ("last-week", .lastWeek), ("last-month", .lastMonth), ("last-year", .lastYear),
+  static let words: [(word: String, date: QueryDate)] =
+    [
+      ("today", .today), ("yesterday", .yesterday), ("week", .thisWeek), ("month", .thisMonth),
+      ("year", .thisYear), ("last-week", .lastWeek), ("last-month", .lastMonth), ("last-year", .lastYear),
+    ] + months.enumerated().map { ($1, .latest(month: $0 + 1)) }
+
+  static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+    "november", "december",
   ]
 }
 
@@ -66,6 +74,9 @@ extension QueryDate {
       let (year, month) = (calendar.today.year, calendar.today.month)
       return QueryDate.month(year: month == 1 ? year - 1 : year, month: month == 1 ? 12 : month - 1)
         .days(in: calendar)
+    case .latest(let month):
+      let year = calendar.today.year - (month > calendar.today.month ? 1 : 0)
+      return QueryDate.month(year: year, month: month).days(in: calendar)
     case .lastYear: return QueryDate.year(calendar.today.year - 1).days(in: calendar)
     case .thisMonth:
       return QueryDate.month(year: calendar.today.year, month: calendar.today.month).days(in: calendar)

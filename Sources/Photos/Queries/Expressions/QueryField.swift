@@ -61,6 +61,8 @@ public enum QueryNumberField: String, Hashable, Sendable, CaseIterable {
   case height
   /// The width times the height, in millions of pixels.
   case megapixels
+  /// The width divided by the height of the upright picture.
+  case aspect
   /// The size of the file in bytes.
   case size
   /// The length of a video in seconds.
@@ -82,7 +84,7 @@ extension QueryField {
     + [.date(.taken), .kind, .set, .text(.camera), .text(.lens)]
     + [.iso, .aperture, .shutter, .focalLength].map { .number($0) }
     + [.text(.place), .location, .text(.folder), .date(.changed)]
-    + [.width, .height, .megapixels, .size, .duration].map { .number($0) } + [.text(.anywhere)]
+    + [.width, .height, .megapixels, .aspect, .size, .duration].map { .number($0) } + [.text(.anywhere)]
 
   /// The word of the field in queries.
   public var word: String {
@@ -119,6 +121,7 @@ extension QueryField {
     ("focallength", .number(.focalLength)), ("gps", .location), ("location", .location),
     ("city", .text(.place)), ("country", .text(.place)), ("path", .text(.folder)),
     ("mp", .number(.megapixels)), ("filesize", .number(.size)), ("length", .number(.duration)),
+    ("ratio", .number(.aspect)), ("shape", .number(.aspect)), ("orientation", .number(.aspect)),
   ]
 }
 
@@ -132,6 +135,7 @@ extension QueryNumberField {
       switch self {
       case .rating, .iso, .width, .height, .size, .focalLength, .megapixels, .duration: 0.5
       case .aperture: 0.05
+      case .aspect: abs(value) * 0.01
       case .shutter: abs(value) * 0.04
       }
     return value - margin..<value + margin

@@ -1,8 +1,8 @@
 import Decisions
 
 extension QueryDate {
-  /// The date of a text such as `2024`, `2024-05`, `2024-5-6`, `2024/05` or `today`; `nil` for any other
-  /// text.
+  /// The date of a text such as `2024`, `2024-05`, `2024-5-6`, `2024/05`, `today` or `july`; `nil` for
+  /// any other text.
   init?(parsing text: some StringProtocol) {
     let word = text.lowercased()
     if let known = Self.words.first(where: { $0.word == word }) {
@@ -30,7 +30,7 @@ extension QueryDate {
   /// The days of a date that is the same in every calendar, from 1970-01-01; `nil` for words.
   var fixedDays: Range<Int>? {
     switch self {
-    case .today, .yesterday, .thisWeek, .thisMonth, .thisYear, .lastWeek, .lastMonth, .lastYear: nil
+    case .today, .yesterday, .thisWeek, .thisMonth, .thisYear, .lastWeek, .lastMonth, .lastYear, .latest: nil
     case .year, .month, .day: days(in: QueryCalendar(today: CivilDate(daysSince1970: 0)))
     }
   }

@@ -20,6 +20,12 @@ extension QueryNumberField {
     case .width, .height: return Self.decimal(text.dropLast(text.hasSuffix("px") ? 2 : 0))
     case .megapixels: return Self.decimal(text.dropLast(text.hasSuffix("mp") ? 2 : 0))
     case .duration: return Self.seconds(text)
+    case .aspect:
+      let sides = text.split(separator: ":", omittingEmptySubsequences: false).map { Self.decimal($0) }
+      guard 1...2 ~= sides.count, let width = sides[0], let height = sides.count == 1 ? 1 : sides[1],
+        width / height > 0, (width / height).isFinite
+      else { return nil }
+      return width / height
     case .size:
       let number = text.prefix { !$0.isLetter }
       let unit = text[number.endIndex...]

@@ -1,7 +1,7 @@
 import Decisions
 
 /// Words that people type instead of a condition: `2025`, `july 2025`, `last week`, `>3 stars`, `85mm`,
-/// `canon`, `no caption`, `raw`.
+/// `canon`, `r5`, `24-70`, `portrait`, `no caption`, `raw`.
 ///
 /// Words that can just as well be a text, such as a year, also find the photos with that text. In quotation
 /// marks, words are only a text.
@@ -85,7 +85,8 @@ struct QueryPhrase {
     let date: QueryDate? =
       switch words.count {
       case 1: QueryDate(parsing: words[0])
-      case 2 where words[0] == "last": QueryDate(parsing: "last-" + words[1])
+      case 2 where words[0] == "last":
+        QueryDate(parsing: "last-" + words[1]) ?? number(ofMonth: words[1]).map { .latest(month: $0) }
       case 2 where words[0] == "this" && periods.contains(words[1]): QueryDate(parsing: words[1])
       case 2: month(words[0], words[1]) ?? month(words[1], words[0])
       default: day(words[0], of: words[1], words[2]) ?? day(words[1], of: words[0], words[2])
@@ -100,14 +101,9 @@ struct QueryPhrase {
   }
 
   private static let periods: Set = ["week", "month", "year"]
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-    "november", "december",
-  ]
-
   /// The number of a month; `nil` for another word. Three letters are enough.
   private static func number(ofMonth word: String) -> Int? {
-    word.count < 3 ? nil : months.firstIndex { $0.hasPrefix(word) }.map { $0 + 1 }
+    word.count < 3 ? nil : QueryDate.months.firstIndex { $0.hasPrefix(word) }.map { $0 + 1 }
   }
 
   private static func month(_ month: String, _ year: String) -> QueryDate? {
@@ -119,22 +115,34 @@ struct QueryPhrase {
     return number(ofMonth: month).flatMap { QueryDate(parsing: "\(year)-\($0)-\(day)") }
   }
 
-  /// A maker, or a value that says by its form what it is: `85mm`, `f/2.8`, `1/500`, `iso800`.
+  /// A maker, a camera, a lens, a shape, or a value that says by its form what it is: `85mm`, `f/2.8`,
+  /// `1/500`, `iso800`.
   private static func technique(_ words: [String]) -> Query? {
-    guard words.count == 1, let word = words.first else { return nil }
-    if makers.contains(word) {
-      return .or(
-        [.camera, .lens].map { .condition(.text($0, .contains, SearchText(word))) })
+    guard words.count == 1, let word = words.first else { return CameraModel(words[...])?.query }
+    if let shape = QueryWord.shape(word) { return shape }
+    func text(_ field: QueryTextField, _ text: String) -> Query {
+      .condition(.text(field, .contains, SearchText(text)))
+    }
+    if makers.contains(word) { return .or([text(.camera, word), text(.lens, word)]) }
+    if lensWords.contains(word) { return text(.lens, word) }
+    let focalLengths = word.hasSuffix("mm") ? word.dropLast(2) : word[...]
+    if case .between(let first, let last)? = QueryComparison(
+      parsing: focalLengths, { QueryNumberField.focalLength.number(parsing: $0) }), first < last
+    {
+      return text(.lens, String(focalLengths))
     }
     let forms: [(field: QueryNumberField, hasForm: Bool)] = [
       (.focalLength, word.hasSuffix("mm")), (.aperture, word.hasPrefix("f")),
       (.shutter, word.hasPrefix("1/")),
       (.iso, word.hasPrefix("iso")),
     ]
-    return forms.first(where: \.hasForm).flatMap { field, _ in
-      field.number(parsing: word).map { .condition(.number(field, .equal($0))) }
+    let value = forms.first(where: \.hasForm).flatMap { field, _ in
+      field.number(parsing: word).map { Query.condition(.number(field, .equal($0))) }
     }
+    return value ?? CameraModel([word])?.query
   }
+
+  private static let lensWords: Set = ["fisheye", "macro", "micro"]
 
   private static let makers: Set = [
     "apple", "canon", "dji", "fuji", "fujifilm", "gopro", "hasselblad", "iphone", "kodak", "leica", "minolta",

@@ -6,8 +6,8 @@ enum QueryWord {
   static let or = "or"
   /// Asks whether a fact is known: `has:gps`.
   static let has = "has"
-  /// Asks for what a word that stands alone says, or for a flag, a kind or a set: `is:picked`, `is:reject`,
-  /// `is:video`, `is:bracket`.
+  /// Asks for what a word that stands alone says, or for a flag, a kind, a set or a shape: `is:picked`,
+  /// `is:reject`, `is:video`, `is:bracket`, `is:portrait`.
   static let `is` = "is"
 
   /// The words after `has` or `is`, with the queries that they stand for; `nil` for another word.
@@ -26,9 +26,21 @@ enum QueryWord {
     ] + QueryFlag.allCases.map { ($0.rawValue, .flag($0)) }
 
   private static let states: [(word: String, query: Query)] =
-    conditions.map { ($0.word, .condition($0.condition)) }
+    conditions.map { ($0.word, .condition($0.condition)) } + shapes
     + PhotoFlag.allCases.filter { $0 != .unflagged }.map { ($0.word, .flag($0)) }
     + PhotoKind.allCases.map { ($0.rawValue, .kind($0)) } + PhotoSet.allCases.map { ($0.rawValue, .set($0)) }
+
+  /// Words for how the width of a picture compares with its height.
+  static let shapes: [(word: String, query: Query)] =
+    [("portrait", .less(1)), ("landscape", .greater(1)), ("square", .equal(1))].map {
+      ($0, .condition(.number(.aspect, $1)))
+    }
+
+  /// The query of a word for a shape, in lower case; `nil` for another word.
+  static func shape(_ word: String) -> Query? {
+    let usual = ["vertical": "portrait", "horizontal": "landscape"][word] ?? word
+    return shapes.first { $0.word == usual }?.query
+  }
 
   /// The words after `has`, with the queries that they stand for. Every photo has a rating and a flag, so
   /// `has:rating` asks for stars or a rejection, and `has:flag` for a pick or a rejection.
