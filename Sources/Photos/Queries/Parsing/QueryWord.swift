@@ -26,9 +26,10 @@ enum QueryWord {
     ] + QueryFlag.allCases.map { ($0.rawValue, .flag($0)) }
 
   private static let states: [(word: String, query: Query)] =
-    conditions.map { ($0.word, .condition($0.condition)) } + shapes
+    conditions.map { ($0.word, .condition($0.condition)) }
     + PhotoFlag.allCases.filter { $0 != .unflagged }.map { ($0.word, .flag($0)) }
     + PhotoKind.allCases.map { ($0.rawValue, .kind($0)) } + PhotoSet.allCases.map { ($0.rawValue, .set($0)) }
+    + shapes
 
   /// Words for how the width of a picture compares with its height.
   static let shapes: [(word: String, query: Query)] =
