@@ -21,7 +21,7 @@ struct QueryCompletionTests {
       ("(ra", 1, ["rating>="]), ("rating", 0, ["rating>=", "rating<=", "rating:"]),
       ("camera", 0, ["camera:"]), ("RE", 0, ["rejected"]),
       ("flag:", 5, ["pick", "none", "reject"]),
-      ("is:p", 3, ["picked", "pick", "picture", "pair", "panorama"]),
+      ("is:p", 3, ["picked", "pick", "picture", "pair", "panorama", "portrait"]),
       ("kind:", 5, ["picture", "raw", "pair", "video", "live"]), ("set", 0, ["set:"]),
       ("set:", 4, ["bracket", "focus", "panorama", "any", "none"]),
       ("camera:", 7, ["\"NIKON Z 8\" #9", "\"FUJIFILM X-T5\" #3", "\"NIKON D750\" #3"]),
@@ -66,7 +66,7 @@ struct QuerySuggestionTests {
   @Test(
     "a word that only another field has becomes a condition of that field",
     arguments: [
-      ("corvid", "camera:corvid"), ("sea corvid", "camera:corvid"), ("rating:3 rf50", "lens:rf50"),
+      ("corvid", "camera:corvid"), ("sea corvid", "camera:corvid"), ("july corvid", "camera:corvid"), ("rating:3 rf50", "lens:rf50"),
       ("wien", "place:wien"), ("import", "folder:import"), ("done", "label:\"Done today\""),
       ("sea", nil), ("camera:wien", nil), ("-corvid", nil), ("", nil),
     ] as [(String, String?)])

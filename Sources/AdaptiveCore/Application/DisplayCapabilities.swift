@@ -60,6 +60,15 @@ public struct DisplayCapabilities: Hashable, Sendable {
     /// The number of bytes that a picture should not exceed on a slow connection; `nil` for no limit.
     public var byteLimit: Int?
 
+    /// Whether pictures can't reach the last row, because the terminal would scroll: those that are drawn at
+    /// the text cursor.
+    public var sparesLastRow: Bool {
+      switch format {
+      case .pixels, .png: false
+      case .sixel, .jpeg: true
+      }
+    }
+
     /// Creates a description of pixel support. Arguments left out mean no limit.
     public init(format: Format, largestPiece: PixelSize? = nil, enlarges: Bool = true, byteLimit: Int? = nil)
     {

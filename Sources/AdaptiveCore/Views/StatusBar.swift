@@ -23,6 +23,12 @@
   /// The style of the right text.
   @Styled(.display) public var trailingStyle = TextStyle(attributes: .dim)
 
+  /// Whether the shortest text on the left is too long for the bar.
+  public var isTruncated: Bool {
+    let columns = max(0, bounds.width - 2)
+    return leadingItems.line(columns: columns).width > columns
+  }
+
   /// One row of any width.
   public override var intrinsicContentSize: IntrinsicSize { IntrinsicSize(height: 1) }
 

@@ -7,7 +7,7 @@ import PhotoModel
 final class RootController: ViewController {
   /// Above this many columns the split view shows two columns, although the width is compact.
   static let widestSingleColumn = 60
-  /// The fewest rows with a status line.
+  /// The fewest rows with a status line where pictures can use the last row.
   static let fewestRowsWithStatus = 10
 
   let context: BrowserContext
@@ -116,7 +116,11 @@ final class RootController: ViewController {
   /// Returns whether the status line has a row of its own in a window of a size.
   static func hasStatusLine(in size: Size) -> Bool { size.height >= fewestRowsWithStatus }
 
-  private func statusRows(in size: Size) -> Int { Self.hasStatusLine(in: size) ? 1 : 0 }
+  /// A small window has a status line, too, if pictures couldn't use its last row.
+  private func statusRows(in size: Size) -> Int {
+    let isSpare = size.height > 3 && context.capabilities.pixelSupport?.sparesLastRow ?? false
+    return isSpare || Self.hasStatusLine(in: size) ? 1 : 0
+  }
 }
 
 extension RootController: BrowserScreen, KeysShowing, Cancelling {

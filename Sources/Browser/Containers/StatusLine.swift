@@ -7,6 +7,7 @@ final class StatusLine {
   /// The view.
   var bar = StatusBar()
   let context: BrowserContext
+  private let wholeMessage = MessageView()
   /// Called when the line must be updated although nothing else has changed.
   var onChange: () -> Void = {}
   private var message: Message?
@@ -133,10 +134,8 @@ final class StatusLine {
     let mode = chip.map { [StatusBarItem($0, String($0.prefix(1)), priority: Priority.mode)] } ?? []
     // A message is never shortened for hints.
     bar.keptTrailingTexts = note == nil && report == nil ? hints.kept : []
-    let said = (note ?? report).map { sentence in
-      let text = context.keys.text(sentence)
-      return [StatusBarItem(text, Wording.withShortPaths(text), priority: 100)]
-    }
+    let sentence = (note ?? report).map(context.keys.text)
+    let said = sentence.map { [StatusBarItem($0, Wording.withShortPaths($0), priority: 100)] }
     bar.leadingItems =
       mode
       + [count.map(Wording.count), fileProgress, range, marks(seenFrom: responder)].compactMap {
@@ -144,6 +143,15 @@ final class StatusLine {
       }
       + (said ?? decision + location(for: responder, in: split))
       + (said == nil ? exportProgress + ingestProgress + indexProgress : [])
+    let isTyping = responder?.receivesAllKeys == true || Self.isEditingForm(responder)
+    showWhole(isTyping ? nil : sentence)
+  }
+
+  /// Shows a message in several rows if the last one has no room for it; `nil` for none.
+  private func showWhole(_ sentence: String?) {
+    guard let sentence else { return wholeMessage.removeFromSuperview() }
+    (wholeMessage.text, wholeMessage.bar) = (sentence, bar)
+    if wholeMessage.superview == nil { bar.window?.addFloatingView(wholeMessage) }
   }
 
   /// The facts that matter for the next key, besides the photo: the range, the marks, the filter, the mode of

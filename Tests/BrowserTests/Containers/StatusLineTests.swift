@@ -20,6 +20,53 @@ struct StatusLineTests {
     #expect(fixture.rows.last?.contains("2 of 3  b2.jpg  600×400") == true)
   }
 
+  @Test(
+    "a small window has the line for good if pictures can't use the last row",
+    arguments: [
+      (DisplayCapabilities.PixelSupport.Format.sixel(colors: 256), true), (.jpeg, true), (.png, false),
+      (.pixels, false),
+    ])
+  func smallWindow(format: DisplayCapabilities.PixelSupport.Format, isThere: Bool) throws {
+    let fixture = try AppFixture("20x5")
+    var capabilities = fixture.display.capabilities
+    (capabilities.graphics, capabilities.pixelSupport) = (.pixels, .init(format: format))
+    fixture.app.sendEvent(.capabilities(capabilities))
+    try fixture.press("j Enter Enter n")
+    let bar = fixture.app.root.status.bar
+    #expect(bar.isHidden != isThere)
+    #expect(fixture.rows.last?.contains("b2") == isThere)
+    #expect(fixture.app.root.content.view.bounds.height == (isThere ? 4 : 5))
+    try fixture.press("20x3")
+    #expect(bar.isHidden)
+  }
+
+  @Test(
+    "a message that is too long for the line has several rows until you move on, and never covers a text",
+    arguments: ["20x5", "20x12", "40x8", "40x12", "60x24"])
+  func longMessage(size: String) throws {
+    let sentence = "The folder can't be written: the disk is full, and 12 photos of 20 are left on the card"
+    let fixture = try AppFixture(size)
+    try fixture.press("j Enter Enter n")
+    let rows = fixture.rows
+    fixture.app.announce(sentence, isError: true)
+    fixture.app.finishTurn()
+    let covered = zip(rows, fixture.rows).drop { $0 == $1 }.map(\.1)
+    let text = covered.flatMap { $0.split(separator: " ") }.joined(separator: " ")
+    #expect(text == sentence || size == "20x5" && sentence.hasPrefix(text.dropLast()), "\(text)")
+    #expect(fixture.rows.first == rows.first)
+    try fixture.press("200x60")
+    #expect(fixture.rows.last?.contains(sentence) == true)
+    try fixture.press(size)
+    fixture.clock.advance(by: .seconds(2))
+    try fixture.press("p n")
+    #expect(fixture.rows == rows)
+    try fixture.press("h / b 2")
+    let editing = fixture.rows.suffix(1)
+    fixture.app.announce(sentence, isError: true)
+    fixture.app.finishTurn()
+    #expect(fixture.rows.suffix(1) == editing)
+  }
+
   @Test("below a box it shows the same place", arguments: ["100x40", "60x24", "150x40"])
   func boxes(size: String) throws {
     let fixture = try AppFixture(size)

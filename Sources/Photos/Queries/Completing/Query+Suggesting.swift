@@ -6,7 +6,7 @@ extension Query {
   public func suggestion<Failure: Error>(
     values: (QueryTextField) throws(Failure) -> QueryCompletion.Values
   ) throws(Failure) -> Query? {
-    let words = factors.compactMap(\.word).map { SearchText($0) }
+    let words = factors.flatMap { $0.word.map { [$0] } ?? $0.phrase ?? [] }.map { SearchText($0) }
     guard !words.isEmpty else { return nil }
     for field in [QueryTextField.label, .camera, .lens, .place, .folder] {
       let texts = try values(field).keys

@@ -13,7 +13,7 @@ struct QueryFieldValue {
       switch field {
       case .text(let field): text(field)
       case .number(.rating) where isAnyRating: Query.unrated.negated
-      case .number(.aspect) where isEquality: try shape ?? .condition(.number(.aspect, try number(.aspect)))
+      case .number(.aspect): try aspect
       case .number(let field): .condition(.number(field, try number(field)))
       case .date(let field): .condition(.date(field, try date))
       case .location: .condition(.near(try require(QueryArea(parsing: value.text))))
@@ -57,8 +57,13 @@ struct QueryFieldValue {
   /// Whether the value of a rating is the word for stars or a rejection.
   private var isAnyRating: Bool { isEquality && value.text.lowercased() == "any" }
 
-  /// The query of a word for a shape; `nil` for another value.
-  private var shape: Query? { QueryWord.shape(value.text.lowercased()) }
+  /// The shape of a picture, in a word or in numbers.
+  private var aspect: Query {
+    get throws(QueryError.Reason) {
+      if isEquality, let shape = QueryWord.shape(value.text.lowercased()) { return shape }
+      return .condition(.number(.aspect, try number(.aspect)))
+    }
+  }
 
   private func number(_ field: QueryNumberField) throws(QueryError.Reason) -> QueryComparison<Double> {
     let comparison = try comparison { field.number(parsing: $0) }
