@@ -39,7 +39,7 @@ final class PreviewCommand {
     let output = StandardOutput(environment: environment, overrides: options.overrides)
     var capabilities = output.capabilities
     if !output.isTerminal {
-      capabilities.gamut = options.writesEscapeCodes ? .trueColor : .mono
+      capabilities.gamut = options.forcedGamut ?? .mono
       capabilities.graphics =
         options.graphics?.graphicsOfText ?? (options.writesEscapeCodes ? .blocks : .ascii)
     }

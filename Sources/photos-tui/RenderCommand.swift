@@ -20,7 +20,7 @@ struct RenderCommand {
     let opener = LibraryOpener(environment: environment)
     let opened = opener.open(opener.paths(given))
     let (usesColors, blocks) = (options.writesEscapeCodes, options.symbols)
-    let gamut: ColorGamut = usesColors ? .trueColor : .mono
+    let gamut = options.forcedGamut ?? .mono
     // The screen is not one of the terminal that TERM names, but its text goes where the locale holds.
     let output = StandardOutput(environment: environment.filter { $0.key != "TERM" })
     let isUnicode = !options.isASCII && output.capabilities.isUnicode

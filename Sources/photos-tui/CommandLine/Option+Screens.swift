@@ -6,7 +6,7 @@ import Browser
 nonisolated extension Option {
   static let screens: [Option] = [
     graphics, symbols, size, compactWidth, compactHeight, lineSpeed, columns, titles, contactSheet, loops,
-    frames, info, keys, layout, theme, ansi, dumpTree, interval, random, loop, scene, watch,
+    frames, info, keys, layout, theme, place, ansi, dumpTree, interval, random, loop, scene, watch,
   ]
 
   private static let extents = 0...OptionValue.extents.upperBound
@@ -146,9 +146,25 @@ nonisolated extension Option {
     """
   ) { $0.options.theme = $1.text }
 
-  static let ansi = flag(
-    "--ansi", for: [.show, .render, .preview], "write colours even if the output is not a terminal"
-  ) { $0.options.writesEscapeCodes = true }
+  static let place = text(
+    "--at", "X,Y", for: [.show],
+    """
+    draw at column X and row Y of the terminal, counted from
+    0, and leave its cursor and its input alone: for the
+    previews of file managers
+    """
+  ) { (parser, argument) throws(OptionError) in
+    parser.show.place = try OptionValue.place(argument.text, of: argument.name)
+  }
+
+  static let ansi = Option(
+    name: "--ansi", shortName: nil, value: .optional("256"), valueName: nil,
+    commands: [.show, .render, .preview], variable: nil,
+    summary: """
+      write colours even if the output is not a terminal; with
+      =256, those of the palette instead of true colour
+      """
+  ) { $0.options.forcedGamut = $1.text.isEmpty ? .trueColor : .ansi256 }
 
   static let dumpTree = flag(
     "--dump-tree", for: [.render],

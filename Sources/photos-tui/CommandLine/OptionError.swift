@@ -8,6 +8,8 @@ nonisolated enum OptionError: Error, Equatable, Sendable {
     case word([String])
     /// A size such as 80x24, with each number in this range.
     case size(ClosedRange<Int>)
+    /// A column and a row such as 40,1, with each number in this range.
+    case place(ClosedRange<Int>)
     /// Sizes, size classes such as `C*`, `grid` or `devices`, separated by commas.
     case variants(ClosedRange<Int>)
     /// An integer in this range.

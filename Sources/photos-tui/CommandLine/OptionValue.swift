@@ -20,6 +20,16 @@ nonisolated enum OptionValue {
     return Size(width: columns, height: rows)
   }
 
+  /// A cell such as "40,1", counted from 0.
+  static func place(_ text: String, of name: String) throws(OptionError) -> Point {
+    let range = 0...extents.upperBound
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let x = digits(parts[0]), let y = digits(parts[1]), range.contains(x),
+      range.contains(y)
+    else { throw .invalidValue(of: name, value: text, .place(range)) }
+    return Point(x: x, y: y)
+  }
+
   /// Sizes, size classes, `grid` and `devices`, separated by commas, such as "80x24,C*".
   static func variants(_ text: String, of name: String) throws(OptionError) -> [PreviewVariant] {
     var variants: [PreviewVariant] = []

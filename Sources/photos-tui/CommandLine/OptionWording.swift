@@ -77,6 +77,8 @@ nonisolated enum OptionWording {
     case .fileName(let endings): "the name of a file that ends in \(list(endings, last: "or"))"
     case .size(let range):
       "a size such as 80x24 (\(range.lowerBound) to \(range.upperBound) columns and rows)"
+    case .place(let range):
+      "a column and a row such as 40,1 (each \(range.lowerBound) to \(range.upperBound))"
     case .variants(let range):
       "a size such as 80x24 (\(range.lowerBound) to \(range.upperBound) columns and rows), size classes such as C*, grid or devices"
     case .keywordList: "a list such as sea,beach"

@@ -96,6 +96,9 @@ nonisolated struct Options: Equatable, Sendable {
     var frames: Int?
     /// Whether to print the information about each photo.
     var hasInformation = false
+    /// The cell of the screen to draw at, without asking the terminal or moving its cursor; `nil` to print
+    /// lines at the cursor.
+    var place: Point?
   }
 
   /// The options of `find`.
@@ -266,8 +269,10 @@ nonisolated struct Options: Equatable, Sendable {
   var keyTables: [KeyTableEntries] = []
   /// The sizes from which a window is regular.
   var thresholds = SizeClassThresholds.standard
+  /// The colours to write even if standard output is not a terminal; `nil` to write no escape codes then.
+  var forcedGamut: ColorGamut?
   /// Whether to write escape codes even if standard output is not a terminal.
-  var writesEscapeCodes = false
+  var writesEscapeCodes: Bool { forcedGamut != nil }
   /// Whether `render` prints the tree of controllers and views instead of the screen.
   var dumpsTree = false
   /// Whether screens slide and photos play while browsing.

@@ -39,21 +39,25 @@ struct ShowCommand {
     self.show = show
     let output = StandardOutput(
       environment: environment, overrides: options.overrides,
-      queriesTerminal: options.graphics.map { $0.graphicsProtocol != nil } ?? true)
-    let isForced = options.writesEscapeCodes && !output.isTerminal
+      // The program that asks for a place reads what the terminal would reply.
+      queriesTerminal: show.place == nil && options.graphics.map { $0.graphicsProtocol != nil } ?? true)
+    let forced = output.isTerminal ? nil : options.forcedGamut
     var capabilities = output.capabilities
-    if isForced {
-      capabilities.gamut = .trueColor
+    if let forced {
+      capabilities.gamut = forced
       capabilities.graphics = options.graphics?.graphicsOfText ?? .blocks
     }
     self.capabilities = capabilities
     // Without a gamut there are no escape sequences at all.
-    let gamut = output.isTerminal || isForced ? capabilities.gamut : nil
-    printer = PicturePrinter(gamut: gamut, support: output.graphics)
+    let gamut = output.isTerminal || forced != nil ? capabilities.gamut : nil
+    printer = PicturePrinter(gamut: gamut, support: output.graphics, place: show.place)
     // Only a terminal has a cursor that goes back to the first row.
     plays = show.loops != nil && output.isTerminal && gamut != nil && environment["TERM"] != "dumb"
     // The prompt that follows must not push the picture off the screen.
-    let space = options.size ?? Size(width: output.cells.width, height: max(1, output.cells.height - 1))
+    let taken = show.place ?? Point(x: 0, y: 1)
+    let space =
+      options.size
+      ?? Size(width: max(1, output.cells.width - taken.x), height: max(1, output.cells.height - taken.y))
     let columns = show.columns ?? (show.isContactSheet ? ContactSheet.columns(in: space.width) : 1)
     sheet = ContactSheet(
       columns: columns, in: space, rows: options.size?.height,

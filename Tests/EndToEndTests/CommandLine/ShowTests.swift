@@ -47,6 +47,34 @@ struct ShowTests {
     #expect(app.terminal.screen.cursor.x == 0 && app.terminal.screen.cursor.y > 0)
   }
 
+  @Test("--ansi=256 writes only colours of the palette")
+  func palette() throws {
+    let (program, photo) = try program()
+    let text = try program.run(["show", "--ansi=256", "--size", "6x2", photo]).text
+    #expect(text.contains("8;5;") && !text.contains("8;2;"))
+    let screen = try program.run(["render", "--ansi=256", "--size", "20x6", photo]).text
+    #expect(screen.contains("8;5;") && !screen.contains("8;2;"))
+  }
+
+  @Test("--at draws there, asks the terminal nothing and leaves the cursor", arguments: ["blocks", "sixel"])
+  func place(_ graphics: String) throws {
+    let (program, photo) = try program()
+    let app = try ProgramOnTerminal(
+      program, size: "20x6",
+      ["show", "--graphics", graphics, "--at", "12,3", "--size", "6x2", photo], answers: false)
+    #expect(try app.process.wait() == .exited(0))
+    app.expectRestored()
+    #expect(app.terminal.screen.queries == [] && app.terminal.screen.cursor == Point(x: 0, y: 0))
+    if graphics == "blocks" {
+      #expect(app.screen[12, 3].background.isNear(0xDC_2828))
+      #expect(app.screen[17, 4].background.isNear(0xE6_DC32))
+    } else {
+      let text = String(decoding: app.terminal.received, as: UTF8.self)
+      #expect(text.contains("\u{1B}[4;13H\u{1B}P"))
+    }
+    #expect(app.screen[11, 3] == .blank && app.screen[12, 2] == .blank)
+  }
+
   /// Starts to print a photo several times on a terminal that promises to read shared memory and does not.
   private func onDeafTerminal(
     _ count: Int

@@ -1,19 +1,24 @@
 import AdaptiveCore
 import CTerminal
 
-/// Prints frames with images as lines that scroll like other output.
+/// Prints frames with images as lines that scroll like other output, or at a place of the screen.
 @MainActor public final class PicturePrinter {
   private let gamut: ColorGamut?
   private let support: GraphicsSupport?
+  private let place: Point?
   private var store: KittyStore
   private var unread = UnreadData()
   /// The terminal's numbers of the images in the frame that was encoded last.
   private var last: [UInt32] = []
 
   /// Makes a printer. `gamut` is as in `ANSIText`. Without a support, the cells below images are printed.
-  public init(gamut: ColorGamut?, support: GraphicsSupport?) {
+  ///
+  /// With a place, frames are drawn at that cell of the screen, over each other. The text cursor and the
+  /// colours stay as they are.
+  public init(gamut: ColorGamut?, support: GraphicsSupport?, place: Point? = nil) {
     self.gamut = gamut
     self.support = support
+    self.place = place
     store = KittyStore(
       usesPaletteNumbers: support?.usesPlaceholders ?? false,
       budgetInBytes: TerminalOptions.standardPictureBudget)
@@ -56,10 +61,10 @@ import CTerminal
   }
 
   private func lines(of frame: Frame) -> [UInt8] {
-    guard let support else { return ANSIText.encode(frame.buffer, gamut: gamut) }
+    guard let support else { return text(frame.buffer) }
     let visible = VisiblePictures(frame, on: frame.buffer.size, where: support.canShow)
     let pictures = visible.pictures
-    guard !pictures.isEmpty else { return ANSIText.encode(frame.buffer, gamut: gamut) }
+    guard !pictures.isEmpty else { return text(frame.buffer) }
     var before: [UInt8] = []
     var numbers: [UInt64: UInt32] = [:]
     if support.usesPlaceholders {
@@ -69,14 +74,32 @@ import CTerminal
         before += transmission(of: picture.placement.image, as: number, by: support)
       }
     }
-    let text = frame.buffer.covered(by: visible) { cell -> Cell? in
+    let covered = frame.buffer.covered(by: visible) { cell -> Cell? in
       guard support.usesPlaceholders else { return .blank }
       return numbers[cell.placement.image.id].flatMap { PictureCharacter.cell(image: $0, of: cell) }
     }
-    var bytes = before + ANSIText.encode(text, gamut: gamut)
+    var bytes = before + text(covered)
     guard !support.usesPlaceholders else { return bytes }
     for picture in pictures { draw(picture.placement, above: frame.buffer.size.height, support, &bytes) }
     return bytes
+  }
+
+  /// The rows of a grid without its images: as lines, or where the place is.
+  private func text(_ buffer: CellBuffer) -> [UInt8] {
+    let lines = ANSIText.encode(buffer, gamut: gamut)
+    guard let place else { return lines }
+    var bytes = Array("\u{1B}7".utf8)
+    for (y, line) in lines.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+    where !line.isEmpty {
+      bytes += Self.position(place.x, place.y + y)
+      bytes += line
+    }
+    return bytes + "\u{1B}8".utf8
+  }
+
+  /// Moves the text cursor to a cell of the screen.
+  private static func position(_ x: Int, _ y: Int) -> [UInt8] {
+    Array("\u{1B}[\(y + 1);\(x + 1)H".utf8)
   }
 
   /// Draws an image over lines that were printed before, and returns the text cursor.
@@ -85,7 +108,12 @@ import CTerminal
   ) {
     let image = placement.image
     func draw(_ data: [UInt8], at cell: Point) {
-      bytes += "\u{1B}7\u{1B}[\(rows - cell.y)A\u{1B}[\(cell.x + 1)G".utf8
+      bytes += "\u{1B}7".utf8
+      if let place {
+        bytes += Self.position(place.x + cell.x, place.y + cell.y)
+      } else {
+        bytes += "\u{1B}[\(rows - cell.y)A\u{1B}[\(cell.x + 1)G".utf8
+      }
       bytes += data
       bytes += "\u{1B}8".utf8
     }
