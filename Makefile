@@ -30,7 +30,7 @@ BUILD_RELEASE = $(SWIFT) build -c release --static-swift-stdlib --disable-local-
 	-Xlinker --no-export-dynamic
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
-.PHONY: new-app run build packages benchmark test test-quick test-only build-tests check-build check-sources coverage sanitize fuzz oracles soak lint format assets corpus screenshots docs bench hour install install-files uninstall deb tarball wheel check-packages release packaging-tools clean
+.PHONY: new-app run build packages benchmark test test-quick test-only build-tests check-build check-sources coverage sanitize fuzz oracles soak lint format assets corpus screenshots docs bench check-previewers hour install install-files uninstall deb tarball wheel check-packages release packaging-tools clean
 
 ## Builds and opens the sample library.
 run: packages
@@ -167,6 +167,12 @@ bench:
 	Benchmarks/decisions.py
 	Benchmarks/graphics.py
 	Benchmarks/ConstraintSolver/compare-with-kiwi.sh
+
+## Runs the previewers of the guide in the file managers that are installed.
+check-previewers:
+	@Scripts/install-packages.sh previewers
+	$(MAKE) build
+	Scripts/check-previewers.py $(RELEASE)/photos-tui
 
 ## Culls 2,000 photos with a script of keys, three keys a second, and measures each (twenty minutes).
 hour:
