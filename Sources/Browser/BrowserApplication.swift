@@ -88,6 +88,11 @@ public final class BrowserApplication: Application {
       updateStatus()
     }
   }
+  /// How long work must take to be worth a notification at its end. The display decides whether there is one.
+  public var notificationThreshold: Duration {
+    get { context.longWork.threshold }
+    set { context.longWork.threshold = newValue }
+  }
   /// Called after the first frame. Work that the first frame doesn't need begins here, so that the frame
   /// appears at once.
   public var onFirstFrame: (() -> Void)?
@@ -138,6 +143,7 @@ public final class BrowserApplication: Application {
       showRefusal: { [weak root] in root?.status.show(refusal: $0) },
       announce: { [weak self] in self?.postAnnouncement($0) },
       beep: { [weak self] in self?.display.beep() },
+      notify: { [display] in display.notify(title: Wording.programName, text: $0) },
       copyToPasteboard: { [display] (bytes: [UInt8]) throws(PasteboardError) in
         try display.copyToPasteboard(bytes)
       },
@@ -225,6 +231,7 @@ public final class BrowserApplication: Application {
   public var restorationState: RestorationState { restorer.state }
 
   public override func sendEvent(_ event: Event) {
+    context.longWork.note(event)
     send(event)
     knownPhoto = focusedPhoto
   }

@@ -78,7 +78,13 @@ final class BrowserContext {
   /// Called when an export or an ingest has changed.
   var transfersDidChange: () -> Void = {}
   /// The progress of the index of the library; `nil` if none is running.
-  var indexProgress: IndexProgress?
+  var indexProgress: IndexProgress? {
+    didSet {
+      if indexProgress != nil { longWork.goesOn(.index) } else { workEnded(.index, Wording.indexed) }
+    }
+  }
+  /// The work whose end is worth a notification.
+  var longWork: LongWork
   /// The decisions that move on to the next photo.
   var autoAdvance = AutoAdvance.off
   /// Whether the information about a photo stays open next to it, where there is room.
@@ -118,6 +124,7 @@ final class BrowserContext {
     library.worker = TimeSlicedWorker(clock)
     lists = PhotoLists(library, marks: marks, calendar: calendar)
     self.clock = clock
+    longWork = LongWork(clock)
     self.pictures = pictures
     self.capabilities = capabilities
     readArtwork = artwork
@@ -131,6 +138,11 @@ final class BrowserContext {
 
   /// The name of the library's groups of photos.
   var groupName: GroupName { GroupName(library) }
+
+  /// Notifies the user that work has ended, if it has taken long and they are elsewhere. `nil` says nothing.
+  func workEnded(_ kind: LongWork.Kind, _ sentence: String?) {
+    if longWork.ends(kind), let sentence { interface.notify(sentence) }
+  }
 
   /// The characters that can be shown, and whether they are read aloud, as traits.
   var traits: TraitCollection {

@@ -16,6 +16,8 @@ struct BrowserInterface {
   var announce: (_ text: String) -> Void = { _ in }
   /// Rings the terminal's bell.
   var beep: () -> Void = {}
+  /// Shows a notification of the desktop.
+  var notify: (_ sentence: String) -> Void = { _ in }
   /// Copies bytes to the pasteboard.
   var copyToPasteboard: (_ bytes: [UInt8]) throws(PasteboardError) -> Void = {
     (_: [UInt8]) throws(PasteboardError) in throw .unavailable

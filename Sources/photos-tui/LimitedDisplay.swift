@@ -27,6 +27,8 @@ final class LimitedDisplay: Display {
 
   func copyToPasteboard(_ bytes: [UInt8]) throws(PasteboardError) { try base.copyToPasteboard(bytes) }
 
+  func notify(title: String, text: String) { base.notify(title: title, text: text) }
+
   /// The part of a size within the limit.
   func limited(_ size: Size) -> Size {
     Size(width: min(size.width, limit.width), height: min(size.height, limit.height))

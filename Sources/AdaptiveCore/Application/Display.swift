@@ -28,6 +28,10 @@
   /// Throws if there is no pasteboard or if there are too many bytes. Returning without an error doesn't mean
   /// that the bytes have arrived.
   func copyToPasteboard(_ bytes: [UInt8]) throws(PasteboardError)
+
+  /// Tells the user about something while they may be looking at something else, if the display can do so and
+  /// the user wants it.
+  func notify(title: String, text: String)
 }
 
 extension Display {
@@ -36,6 +40,9 @@ extension Display {
 
   /// Always `nil`.
   public func order(of scalars: [UInt32], isRightToLeft: Bool?) -> TextOrder? { nil }
+
+  /// Does nothing.
+  public func notify(title: String, text: String) {}
 
   /// Always throws `unavailable`.
   public func copyToPasteboard(_ bytes: [UInt8]) throws(PasteboardError) { throw .unavailable }

@@ -12,6 +12,8 @@
   public private(set) var beepCount = 0
   /// The contents of the pasteboard; `nil` until something is copied.
   public private(set) var pasteboard: [UInt8]?
+  /// The texts of the notifications requested.
+  public private(set) var notifications: [String] = []
   /// Finds the order of a line for `order(of:isRightToLeft:)`; with `nil`, that method returns `nil`.
   /// Terminals use `TextOrder.bidirectional` of AdaptiveTerminal.
   public var textOrder: (@MainActor ([UInt32], Bool?) -> TextOrder?)?
@@ -47,6 +49,9 @@
     }
     pasteboard = bytes
   }
+
+  /// Stores the text.
+  public func notify(title: String, text: String) { notifications.append(text) }
 
   /// The text of all rows of the last frame, without trailing blanks; empty before the first frame.
   public var text: String { frame?.buffer.description ?? "" }

@@ -27,6 +27,7 @@ extension BrowserContext {
     let job = ExportJob(request, photoCount: photos.count, clock: clock)
     follow(job)
     export = job
+    longWork.goesOn(.export)
     job.run(photos, in: library, with: exporter)
     transfersDidChange()
     return .done(Wording.exporting(photos.count, to: pathText.text(for: target)))
@@ -46,6 +47,7 @@ extension BrowserContext {
       guard let self else { return }
       showMessage(
         Wording.end(of: job, paths: pathText, canOpen: hasDesktop), isError: job.isIncomplete)
+      workEnded(.export, Wording.end(of: job, paths: pathText, canOpen: false))
       transfersDidChange()
     }
   }

@@ -14,8 +14,9 @@ extension BrowserApplication {
       context.confirmedDecision = nil
     case .fileOperationProgressed:
       // It was not refused, and the user goes on meanwhile.
-      if library.fileProgress != nil, let request = root.editing.request {
-        _ = root.endEditing(after: request)
+      if library.fileProgress != nil {
+        context.longWork.goesOn(.files)
+        if let request = root.editing.request { _ = root.endEditing(after: request) }
       }
     case .fileOperationEnded(let outcome): report(outcome)
     case .decisionsYielded(let photos):
@@ -36,6 +37,7 @@ extension BrowserApplication {
       default: break
       }
     }
+    context.workEnded(.files, Wording.sentence(for: outcome))
     let typed = root.endEditing(after: outcome.request)
     if let question = question(about: outcome, typed) { return present(question) }
     let sentence = sentence(for: outcome)

@@ -59,14 +59,16 @@ extension BrowserApplication {
   private func report(_ event: IngestSession.Event) {
     switch event {
     case .failed(let failure): announce(Wording.sentence(for: failure), isError: true)
-    case .refused(let refusal): announce(Wording.sentence(for: refusal), isError: true)
+    case .refused(let refusal):
+      _ = context.longWork.ends(.ingest)
+      announce(Wording.sentence(for: refusal), isError: true)
     case .ended(let result):
       guard let session = context.ingest else { return }
       context.findDesktop { [weak self] in self?.context.transfersDidChange() }
-      announce(
-        Wording.end(of: session, paths: context.pathText),
-        isError: !result.isComplete || session.knownMissingCount > 0)
-    case .phaseChanged: break
+      let sentence = Wording.end(of: session, paths: context.pathText)
+      announce(sentence, isError: !result.isComplete || session.knownMissingCount > 0)
+      context.workEnded(.ingest, sentence)
+    case .phaseChanged: if context.ingest?.isRunning == true { context.longWork.goesOn(.ingest) }
     }
     context.transfersDidChange()
   }

@@ -44,6 +44,7 @@ extension BrowserApplication {
     context.renameTemplate = previous.context.renameTemplate
     context.slideshow = previous.context.slideshow
     context.overlay = previous.context.overlay
+    context.longWork = previous.context.longWork
     (context.export, context.ingest) = (previous.context.export, previous.context.ingest)
     if let export = context.export { context.follow(export) }
   }

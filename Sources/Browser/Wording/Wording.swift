@@ -106,6 +106,12 @@ public enum Wording {
       : localized("Indexing \(progress.phase.rawValue) \(progress.percentage)%")
   }
 
+  /// The title of notifications.
+  static let programName = "photos-tui"
+
+  /// Says that the index of the library has ended.
+  static let indexed = "The index of the photos has ended"
+
   /// Asks whether to quit although changes would be lost.
   static func quitQuestion(changes: Int) -> String { localized("Quit and lose \(count(changes, "change"))?") }
 

@@ -6,7 +6,8 @@ import Browser
 nonisolated extension Option {
   static let screens: [Option] = [
     graphics, symbols, size, compactWidth, compactHeight, lineSpeed, columns, titles, contactSheet, loops,
-    frames, info, keys, layout, theme, place, ansi, dumpTree, interval, random, loop, scene, watch,
+    frames, info, keys, layout, theme, notify, notifyAfter,
+    notifyThroughTmux, place, ansi, dumpTree, interval, random, loop, scene, watch,
   ]
 
   private static let extents = 0...OptionValue.extents.upperBound
@@ -156,6 +157,29 @@ nonisolated extension Option {
   ) { (parser, argument) throws(OptionError) in
     parser.show.place = try OptionValue.place(argument.text, of: argument.name)
   }
+
+  static let notify = word(
+    "--notify", "WAY", of: ["off"] + NotificationSettings.Form.allCases.map(\.rawValue),
+    for: [.browse, .slideshow, .ingest],
+    """
+    show a notification of the desktop when long work ends
+    while you look at something else: off (the default),
+    auto (as the terminal needs it), osc9, osc777 or osc99
+    """
+  ) { $0.options.notificationForm = NotificationSettings.Form(rawValue: $1) }
+
+  static let notifyAfter = number(
+    "--notify-after", "SECONDS", in: 0...86_400, for: [.browse, .slideshow, .ingest], standard: 5,
+    "the work that counts as long (default: 5 seconds)"
+  ) { $0.options.notificationThreshold = .seconds($1) }
+
+  static let notifyThroughTmux = flag(
+    "--notify-through-tmux", for: [.browse, .slideshow, .ingest],
+    """
+    in tmux, send notifications to the terminal around it;
+    needs tmux's option allow-passthrough
+    """
+  ) { $0.options.notifiesThroughTmux = true }
 
   static let ansi = Option(
     name: "--ansi", shortName: nil, value: .optional("256"), valueName: nil,

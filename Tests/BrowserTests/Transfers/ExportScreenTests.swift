@@ -42,6 +42,25 @@ struct ExportScreenTests {
     #expect(stage.fixture.app.root.status.shownMessage == "Exported 1 photo to ~/web")
   }
 
+  @Test("a user who is elsewhere is notified of the end of an export that took long")
+  func notification() async throws {
+    let stage = try await stage("80x24")
+    for (focus, notifications) in [(true, []), (false, ["Exported 1 photo to ~/web"])] {
+      stage.fixture.app.sendEvent(.focus(focus))
+      try stage.press("g x")
+      if focus {
+        try stage.press("t")
+        try stage.type("~/web")
+      }
+      try stage.press("e")
+      try await stage.settle { stage.exporter.isRunning }
+      stage.fixture.clock.advance(by: .seconds(6))
+      stage.exporter.end()
+      try await stage.settle { stage.context.export?.isRunning == false }
+      #expect(stage.fixture.display.notifications == notifications)
+    }
+  }
+
   @Test("marked photos are offered first, and each choice says how many photos it has")
   func marked() async throws {
     let stage = try await stage("80x24")

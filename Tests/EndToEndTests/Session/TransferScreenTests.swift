@@ -57,6 +57,29 @@ struct TransferScreenTests {
     #expect(try second.process.wait() == .exited(0))
   }
 
+  @Test("--notify shows a notification when long work ends and the window has no focus, and none otherwise")
+  func notification() throws {
+    for (arguments, focus, isExpected) in [
+      (["--notify", "osc9", "--notify-after", "0"], "O", true),
+      (["--notify", "osc9", "--notify-after", "0"], "I", false), (["--notify-after", "0"], "O", false),
+      (["--notify", "osc9"], "O", false),
+    ] {
+      let session = try ProgramOnTerminal(program, size: "100x30", arguments + ["photos"])
+      try session.wait(for: "P_1")
+      session.terminal.type("\u{1B}[\(focus)")
+      try session.press("g x")
+      try session.wait(for: "Export")
+      try session.press("p j Enter t ^u")
+      try type(session, program.folder(focus + "\(arguments.count)"))
+      try session.press("Enter e")
+      try session.wait(for: "Exported 1 photo")
+      try session.expectQuit()
+      let notifications = session.terminal.screen.notifications
+      #expect(notifications.count == (isExpected ? 1 : 0), "\(arguments) \(focus)")
+      #expect(notifications.allSatisfy { $0.hasPrefix("photos-tui: Exported 1 photo to ") })
+    }
+  }
+
   @Test("after copying was killed, the next start says how many photos are there, and gn copies the rest")
   func interrupted() throws {
     let slow = try program.folder.file("card/DCIM/Z.JPG", [])

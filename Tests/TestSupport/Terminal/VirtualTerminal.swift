@@ -18,6 +18,8 @@ public struct VirtualTerminal: Sendable {
   public internal(set) var queries: [String] = []
   /// The texts copied to the clipboard (OSC 52), in base64, in order.
   public internal(set) var copies: [String] = []
+  /// The texts of the notifications (OSC 9), in order.
+  public internal(set) var notifications: [String] = []
   /// Descriptions of the sequences that it does not understand.
   public internal(set) var unknown: [String] = []
   /// How many times the whole screen was cleared.
@@ -88,6 +90,8 @@ public struct VirtualTerminal: Sendable {
         queries.append(text)
       } else if text.hasPrefix("]52;c;") {
         copies.append(String(text.dropFirst("]52;c;".count)))
+      } else if text.hasPrefix("]9;") {
+        notifications.append(String(text.dropFirst("]9;".count)))
       } else {
         unknown.append("ESC \(text)")
       }

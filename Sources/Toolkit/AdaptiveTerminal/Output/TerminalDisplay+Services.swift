@@ -16,6 +16,15 @@ extension TerminalDisplay {
     send(control: sequence)
   }
 
+  /// Lets the terminal show a notification if `notifications` says how. Terminals don't say whether they have
+  /// done it.
+  public func notify(title: String, text: String) {
+    guard let notifications else { return }
+    send(
+      control: sequences.notifying(
+        title: title, text: text, as: notifications, on: terminalName, through: multiplexer))
+  }
+
   /// Applies the bidirectional algorithm.
   public func order(of scalars: [UInt32], isRightToLeft: Bool?) -> TextOrder? {
     TextOrder.bidirectional(scalars, isRightToLeft: isRightToLeft)

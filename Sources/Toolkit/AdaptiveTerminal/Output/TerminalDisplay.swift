@@ -15,6 +15,10 @@ import AdaptiveCore
   public private(set) var sentFrameCount = 0
   /// The program between this one and the terminal; `nil` if none is known.
   var multiplexer: Multiplexer?
+  /// The reported name of the terminal; `nil` until it arrives.
+  var terminalName: String?
+  /// How the terminal is asked to show notifications; `nil` to show none.
+  public var notifications: NotificationSettings?
 
   /// On a slow line, how long to wait after the latest input or frame before sending an image.
   static let pause = Duration.milliseconds(200)

@@ -69,6 +69,16 @@ struct TerminalSequences {
     terminal.followsXterm ? ClipboardSequence.bytes(for: contents, through: multiplexer) : nil
   }
 
+  /// The bytes that show a notification; empty for a terminal that would show them as text.
+  func notifying(
+    title: String, text: String, as settings: NotificationSettings, on terminalName: String?,
+    through multiplexer: Multiplexer?
+  ) -> [UInt8] {
+    guard terminal.followsXterm else { return [] }
+    return NotificationSequence.bytes(
+      title: title, text: text, as: settings, on: terminalName, through: multiplexer)
+  }
+
   /// Starts a frame that the terminal shows as a whole, if it supports synchronized output. Terminals ignore
   /// private modes that they do not know; for those that might not, this is empty.
   var beginFrame: [UInt8] { terminal.followsXterm ? Array("\u{1B}[?2026h".utf8) : [] }

@@ -77,7 +77,7 @@ import Glibc
       pictureBudgetInBytes: options.pictureBudgetInBytes, lineSpeed: options.lineSpeed,
       keepsTextReadable: options.keepsTextReadable)
     capture = OutputCapture(on: device.descriptor)
-    display.multiplexer = detection.multiplexer
+    (display.multiplexer, display.terminalName) = (detection.multiplexer, detection.terminalName)
 
     queriesTerminal = options.queriesTerminal && terminal.followsXterm
     if detection.graphics != nil { changeCapabilities() }
@@ -199,7 +199,7 @@ import Glibc
     if isLeaving { return inquiry.record(reply) }
     defer { if !owesReplies { ctm_guard_expect_replies(0) } }
     if detection.learn(from: reply) || display.pictureByteLimit != byteLimit { changeCapabilities() }
-    display.multiplexer = detection.multiplexer
+    (display.multiplexer, display.terminalName) = (detection.multiplexer, detection.terminalName)
     // The colours may have changed with the style.
     if case .style = reply { askAgain([.background]) }
     if case .name = reply, isOuterDoubtful { askForImages() }
