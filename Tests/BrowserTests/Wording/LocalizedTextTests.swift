@@ -15,7 +15,8 @@ struct LocalizedTextTests {
   @Test(
     "a translation can use values in another order, several times, or not at all",
     arguments: [
-      (nil, "a.jpg has 3 photos"), ("{2} Fotos sind in {1}", "3 Fotos sind in a.jpg"), ("{1} {1}", "a.jpg a.jpg"),
+      (nil, "a.jpg has 3 photos"), ("{2} Fotos sind in {1}", "3 Fotos sind in a.jpg"),
+      ("{1} {1}", "a.jpg a.jpg"),
       ("Fotos", "Fotos"), ("{0} {3} {x} {} { {1", "{0} {3} {x} {} { {1"), ("{{1}}", "{a.jpg}"),
     ] as [(String?, String)])
   func filled(translation: String?, expected: String) {
@@ -35,7 +36,9 @@ struct LocalizedTextTests {
     #expect(long.filled(nil) == "1 of 2, 3 of 4")
   }
 
-  @Test("numbers have English forms without a translation", arguments: [(0, "0 photos"), (1, "1 photo"), (2, "2 photos")])
+  @Test(
+    "numbers have English forms without a translation",
+    arguments: [(0, "0 photos"), (1, "1 photo"), (2, "2 photos")])
   func plural(number: Int, expected: String) {
     #expect(localized(number, one: "\(number) photo", other: "\(number) photos") == expected)
     #expect(Wording.count(number, "photo") == expected)

@@ -54,13 +54,16 @@ struct LanguageTests {
     let here = try program.run(["doctor", "--json"], extra: catalogues.environment(""))
     let german = try program.run(["doctor", "--json"], extra: catalogues.environment("de"))
     #expect(here.text.contains("\"") && !german.text.contains("Rückmeldung"))
-    let listed = try program.run(["list", "--json", program.folder("photos")], extra: catalogues.environment("de"))
+    let listed = try program.run(
+      ["list", "--json", program.folder("photos")], extra: catalogues.environment("de"))
     #expect(listed.text == (try program.run(["list", "--json", program.folder("photos")]).text))
   }
 
   @Test("a damaged catalogue leaves the program in English")
   func damaged() throws {
-    for bytes in [[], Array("not a catalogue".utf8), [0xDE, 0x12, 0x04, 0x95] + [UInt8](repeating: 0xFF, count: 60)] {
+    for bytes in [
+      [], Array("not a catalogue".utf8), [0xDE, 0x12, 0x04, 0x95] + [UInt8](repeating: 0xFF, count: 60),
+    ] {
       try program.folder.file("bad/de/LC_MESSAGES/photos-tui.mo", bytes)
       let environment = catalogues.environment("de").merging(["TEXTDOMAINDIR": program.folder("bad")]) { $1 }
       let help = try program.run(["rate", "--help"], extra: environment)
@@ -72,10 +75,13 @@ struct LanguageTests {
 /// The files in `po`.
 @Suite("Translations")
 struct TranslationTests {
-  @Test("each has the values of the English texts, and no fault that msgfmt finds", arguments: try Catalogues.languages())
+  @Test(
+    "each has the values of the English texts, and no fault that msgfmt finds",
+    arguments: try Catalogues.languages())
   func values(language: String) throws {
     let program = try Program()
-    let check = try program.run(script: "msgfmt --check --statistics -o /dev/null '\(Catalogues.path(of: language))'")
+    let check = try program.run(
+      script: "msgfmt --check --statistics -o /dev/null '\(Catalogues.path(of: language))'")
     #expect(check.status == .exited(0), "\(check.error)")
     for entry in String(decoding: try Repository.bytes("po/\(language).po"), as: UTF8.self).split(
       separator: "\n\n")
