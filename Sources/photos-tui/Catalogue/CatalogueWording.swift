@@ -16,78 +16,86 @@ enum CatalogueWording {
   static func sentence(for error: CatalogueError) -> String {
     switch error {
     case .fileSystem(let error):
-      "the catalogue can't be used: \(error.path): \(Wording.reason(errorNumber: error.reason.code))"
-    case .database(let error): "the catalogue can't be used: \(error.database): \(error.message)"
+      localized(
+        "the catalogue can't be used: \(error.path): \(Wording.reason(errorNumber: error.reason.code))")
+    case .database(let error): localized("the catalogue can't be used: \(error.database): \(error.message)")
     case .newerVersion(let database, _):
-      "the catalogue can't be used: \(database) was written by a newer version of photos-tui"
+      localized("the catalogue can't be used: \(database) was written by a newer version of photos-tui")
     case .networkFileSystem(let folder, let name):
-      """
-      the catalogue can't be used: \(folder) is on a network file system (\(name)); set XDG_CACHE_HOME to a \
-      folder on this machine
-      """
-    case .inUse(let path): "the catalogue must be replaced, and another program uses it: \(path)"
-    case .damaged(let path): "the catalogue can't be used: \(path) is damaged"
+      localized(
+        """
+        the catalogue can't be used: \(folder) is on a network file system (\(name)); set XDG_CACHE_HOME to a \
+        folder on this machine
+        """)
+    case .inUse(let path): localized("the catalogue must be replaced, and another program uses it: \(path)")
+    case .damaged(let path): localized("the catalogue can't be used: \(path) is damaged")
     case .passwordInAddress:
-      """
-      --catalogue must not have a password, because other users can see the command line; put it into \
-      ~/.pgpass or the file that PGPASSFILE names, or name a service (PGSERVICE, service=NAME)
-      """
+      localized(
+        """
+        --catalogue must not have a password, because other users can see the command line; put it into \
+        ~/.pgpass or the file that PGPASSFILE names, or name a service (PGSERVICE, service=NAME)
+        """)
     case .invalidAddress:
-      """
-      --catalogue is no address of a PostgreSQL server: write postgresql://HOST/DATABASE, or settings such \
-      as service=NAME
-      """
+      localized(
+        """
+        --catalogue is no address of a PostgreSQL server: write postgresql://HOST/DATABASE, or settings such \
+        as service=NAME
+        """)
     case .noServerLibrary(let reason):
-      "a catalogue on a server needs libpq (Debian package libpq5): \(reason)"
+      localized("a catalogue on a server needs libpq (Debian package libpq5): \(reason)")
     case .notOwner(let address):
-      """
-      the catalogue on \(address) is of an earlier version of photos-tui; the user who made it upgrades it with \
-      photos-tui index
-      """
+      localized(
+        """
+        the catalogue on \(address) is of an earlier version of photos-tui; the user who made it upgrades it with \
+        photos-tui index
+        """)
     case .olderServer(let address, _):
-      """
-      the catalogue on \(address) is of an earlier version of photos-tui; when no other version needs it, remove its \
-      tables (DROP SCHEMA photos_tui CASCADE) and index again
-      """
+      localized(
+        """
+        the catalogue on \(address) is of an earlier version of photos-tui; when no other version needs it, remove its \
+        tables (DROP SCHEMA photos_tui CASCADE) and index again
+        """)
     case .unsuitableEncoding(let address):
-      "the catalogue can't be used: the database at \(address) must have the encoding UTF8"
+      localized("the catalogue can't be used: the database at \(address) must have the encoding UTF8")
     }
   }
 
   /// Explains why nothing is found for the moment.
   static func sentence(forLost error: CatalogueError) -> String {
-    "\(sentence(for: error)); trying again"
+    localized("\(sentence(for: error)); trying again")
   }
 
   /// Explains that the server is available again.
-  static let reconnected = "the catalogue can be used again"
+  static let reconnected = localized("the catalogue can be used again")
 
   /// Says in the browser that the server is gone, and why.
   static func goingOnWithout(_ error: CatalogueError) -> String {
-    guard case .database(let error) = error else { return "Going on without it: \(sentence(for: error))" }
-    return "Going on without the catalogue: \(error.message)"
+    guard case .database(let error) = error else {
+      return localized("Going on without it: \(sentence(for: error))")
+    }
+    return localized("Going on without the catalogue: \(error.message)")
   }
 
   /// Says in the browser why its photos can't be indexed.
-  static func areNotIndexed(_ reason: String) -> String { "Photos aren't indexed: \(reason)" }
+  static func areNotIndexed(_ reason: String) -> String { localized("Photos aren't indexed: \(reason)") }
 
   /// Says in the browser that the server is available again.
-  static let isBack = "The catalogue can be used again"
+  static let isBack = localized("The catalogue can be used again")
 
   /// Explains why there is no folder for the catalogue.
-  static let noFolder = "the catalogue has no place: neither XDG_CACHE_HOME nor HOME is set"
+  static let noFolder = localized("the catalogue has no place: neither XDG_CACHE_HOME nor HOME is set")
 
   /// Explains why a catalogue is empty.
   static func sentence(for notice: CatalogueNotice) -> String {
     switch notice {
     case .damaged(let path): sentence(forDamaged: path)
-    case .olderVersion: "the catalogue is of an earlier version; photos are read again"
+    case .olderVersion: localized("the catalogue is of an earlier version; photos are read again")
     }
   }
 
   /// Explains where a damaged catalogue is.
   static func sentence(forDamaged path: FilePath) -> String {
-    "the catalogue was damaged and has been moved to \(path); photos are read again"
+    localized("the catalogue was damaged and has been moved to \(path); photos are read again")
   }
 
   /// Explains why an index is not complete.
@@ -95,7 +103,8 @@ enum CatalogueWording {
     switch problem {
     case .file(let error): "\(error.path): \(Wording.reason(errorNumber: error.reason.code))"
     case .decoderKilled(let path): "\(path): \(Wording.reason(for: DecodeError.killed(PictureFile(path))))"
-    case .notMounted(let path): "\(path): empty; if a disk is missing, mount it. Its photos stay known"
+    case .notMounted(let path):
+      localized("\(path): empty; if a disk is missing, mount it. Its photos stay known")
     case .noDecoder(let reason): reason
     }
   }
@@ -103,21 +112,22 @@ enum CatalogueWording {
   /// The line about a running index. The total is known only once all folders are listed.
   nonisolated static func progress(_ progress: TransferProgress) -> String {
     let (done, total) = (progress.done.files, progress.total.files)
-    if total == 0 { return "Comparing folders" }
-    let time = progress.timeLeft.map { ", \(Wording.duration($0)) left" } ?? ""
-    return "Indexing \(done) of \(Wording.count(total, "photo")), \(Int(progress.fraction * 100))%\(time)"
+    if total == 0 { return localized("Comparing folders") }
+    let time = progress.timeLeft.map { localized(", \(Wording.duration($0)) left") } ?? ""
+    return localized(
+      "Indexing \(done) of \(Wording.count(total, "photo")), \(Int(progress.fraction * 100))%\(time)")
   }
 
   /// The line about placeholders that are made.
   nonisolated static func progressOfPreviews(_ progress: TransferProgress) -> String {
-    let time = progress.timeLeft.map { ", \(Wording.duration($0)) left" } ?? ""
-    return "Looking at \(progress.done.files) of \(progress.total.files) thumbnails\(time)"
+    let time = progress.timeLeft.map { localized(", \(Wording.duration($0)) left") } ?? ""
+    return localized("Looking at \(progress.done.files) of \(progress.total.files) thumbnails\(time)")
   }
 
   /// The line about contents that are compared.
   nonisolated static func progressOfContents(_ progress: TransferProgress) -> String {
-    let time = progress.timeLeft.map { ", \(Wording.duration($0)) left" } ?? ""
-    return "Comparing photos of equal size, \(Int(progress.fraction * 100))%\(time)"
+    let time = progress.timeLeft.map { localized(", \(Wording.duration($0)) left") } ?? ""
+    return localized("Comparing photos of equal size, \(Int(progress.fraction * 100))%\(time)")
   }
 
   /// When a photo was taken by the camera's clock, as `list` writes it: `2024-05-06 07:08:09.25+02:00`. `nil`
@@ -145,11 +155,12 @@ enum CatalogueWording {
   /// Returns the results of an index, as sentences.
   static func text(of summary: IndexSummary) -> String {
     var parts = [
-      "\(Wording.count(summary.fileCount, "photo")) in \(Wording.count(summary.folderCount, "folder"))"
+      localized(
+        "\(Wording.count(summary.fileCount, "photo")) in \(Wording.count(summary.folderCount, "folder"))")
     ]
-    parts.append("\(summary.readCount) read")
-    if summary.removedCount > 0 { parts.append("\(summary.removedCount) gone") }
-    if summary.unreadableCount > 0 { parts.append("\(summary.unreadableCount) unreadable") }
+    parts.append(localized("\(summary.readCount) read"))
+    if summary.removedCount > 0 { parts.append(localized("\(summary.removedCount) gone")) }
+    if summary.unreadableCount > 0 { parts.append(localized("\(summary.unreadableCount) unreadable")) }
     return parts.joined(separator: ", ")
   }
 }

@@ -15,15 +15,16 @@ nonisolated enum Usage {
   private static var overview: [String] {
     let drawing = Option.Command.drawing
     return [
-      """
-      Usage: photos-tui [OPTIONS] [PATH...]
-             photos-tui COMMAND [OPTIONS] [OPERANDS]
-      """,
-      "Browse, rate and caption photos in a terminal.",
+      localized(
+        """
+        Usage: photos-tui [OPTIONS] [PATH...]
+               photos-tui COMMAND [OPTIONS] [OPERANDS]
+        """),
+      localized("Browse, rate and caption photos in a terminal."),
     ] + Option.Command.browse.explanation.map { localized(row: $0) } + [
-      "Commands:\n" + commands { drawing.contains($0) },
-      "Commands for photos and their files:\n" + commands { !drawing.contains($0) },
-      "'photos-tui COMMAND --help' explains a command and its options.",
+      localized("Commands:") + "\n" + commands { drawing.contains($0) },
+      localized("Commands for photos and their files:") + "\n" + commands { !drawing.contains($0) },
+      localized("'photos-tui COMMAND --help' explains a command and its options."),
     ]
   }
 
@@ -34,8 +35,10 @@ nonisolated enum Usage {
   }
 
   private static func synopsis(of command: Option.Command) -> String {
-    (["Usage: photos-tui", command.rawValue, "[OPTIONS]", command.operands].filter { !$0.isEmpty })
-      .joined(separator: " ")
+    ([localized("Usage: photos-tui"), command.rawValue, localized("[OPTIONS]"), command.operands].filter {
+      !$0.isEmpty
+    })
+    .joined(separator: " ")
   }
 
   /// The purpose as a sentence.
@@ -48,8 +51,8 @@ nonisolated enum Usage {
     let options = Option.all.filter { $0.commands.contains(command) }.map {
       lines($0.usage, localized(row: $0.summary).split(separator: "\n").map(String.init))
     }
-    let heading = command == .browse ? "Options for browsing:" : "Options:"
-    let end = lines("--", ["treat everything that follows as operands"])
+    let heading = command == .browse ? localized("Options for browsing:") : localized("Options:")
+    let end = lines("--", [localized("treat everything that follows as operands")])
     return ([heading] + options + [end]).joined(separator: "\n")
       + environment(for: command)
   }
@@ -58,41 +61,44 @@ nonisolated enum Usage {
   private static func environment(for command: Option.Command) -> String {
     let sidecars = Option.sidecarNames.commands.contains(command) ? [sidecarVariable] : []
     let variables = (Option.Command.drawing.contains(command) ? [drawingVariables] : []) + sidecars
-    return variables.isEmpty ? "" : "\n\nEnvironment:\n" + variables.joined(separator: "\n")
+    return variables.isEmpty
+      ? "" : "\n\n" + localized("Environment:") + "\n" + variables.joined(separator: "\n")
   }
 
   private static var sidecarVariable: String {
-    lines("PHOTOS_TUI_SIDECAR_NAMES", ["the default for \(Option.sidecarNames.name)"])
+    lines("PHOTOS_TUI_SIDECAR_NAMES", standard(of: Option.sidecarNames.name))
   }
 
   private static var drawingVariables: String {
     """
-    \(lines("PHOTOS_TUI_GRAPHICS", ["the default for --graphics"]))
-    \(lines("PHOTOS_TUI_SYMBOLS", ["the default for --symbols"]))
-    \(lines("PHOTOS_TUI_KEYS", ["the default for --keys: vim, lightroom, photomechanic"]))
-    \(lines("PHOTOS_TUI_LINE_SPEED", ["the default for --line-speed"]))
-    \(lines("PHOTOS_TUI_THEME", ["the default for --theme"]))
-    \(lines("PHOTOS_TUI_VIEW", ["the default for --view"]))
-    \(lines("PHOTOS_TUI_NO_ANIMATION", ["if not empty, the same as --no-animation"]))
-    \(lines("PHOTOS_TUI_NO_INDEX", ["if not empty, the same as --no-index"]))
-    \(lines("ACCESSIBLE", ["1 is the same as --linear"]))
-    \(lines("NO_COLOR", ["if not empty, do not use colours"]))
+    \(lines("PHOTOS_TUI_GRAPHICS", standard(of: "--graphics")))
+    \(lines("PHOTOS_TUI_SYMBOLS", standard(of: "--symbols")))
+    \(lines("PHOTOS_TUI_KEYS", standard(of: "--keys: vim, lightroom, photomechanic")))
+    \(lines("PHOTOS_TUI_LINE_SPEED", standard(of: "--line-speed")))
+    \(lines("PHOTOS_TUI_THEME", standard(of: "--theme")))
+    \(lines("PHOTOS_TUI_VIEW", standard(of: "--view")))
+    \(lines("PHOTOS_TUI_NO_ANIMATION", [localized("if not empty, the same as \("--no-animation")")]))
+    \(lines("PHOTOS_TUI_NO_INDEX", [localized("if not empty, the same as \("--no-index")")]))
+    \(lines("ACCESSIBLE", [localized("1 is the same as --linear")]))
+    \(lines("NO_COLOR", [localized("if not empty, do not use colours")]))
     """
   }
 
+  private static func standard(of option: String) -> [String] { [localized("the default for \(option)")] }
+
   private static func exitStatuses(of command: Option.Command) -> String {
     let statuses = command.exitCodes.map { "\($0.rawValue) \(phrase(for: $0))" }
-    let text = wrapped(["Exit status: " + statuses[0]] + statuses.dropFirst())
-    return command == .browse ? text + "\nWhile browsing, press '?' for the keys." : text
+    let text = wrapped([localized("Exit status: ") + statuses[0]] + statuses.dropFirst())
+    return command == .browse ? text + "\n" + localized("While browsing, press '?' for the keys.") : text
   }
 
   private static func phrase(for code: ExitCode) -> String {
     switch code {
-    case .success: "success"
-    case .someFailed: "a file failed"
-    case .usage: "wrong usage"
-    case .noTerminal: "no usable terminal"
-    case .noPhotos: "no photos found"
+    case .success: localized("success")
+    case .someFailed: localized("a file failed")
+    case .usage: localized("wrong usage")
+    case .noTerminal: localized("no usable terminal")
+    case .noPhotos: localized("no photos found")
     }
   }
 

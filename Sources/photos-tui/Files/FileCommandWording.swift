@@ -19,9 +19,9 @@ enum FileCommandWording {
   static func sentence(for problem: NamedFileDiagnostic, of file: FilePath) -> String {
     switch problem {
     case .operation(let error): "\(file): \(Wording.reason(for: error, of: error.culprits.first))"
-    case .sidecar: "\(file): a sidecar; name its photo"
-    case .notAPhoto: "\(file): not a photo, or an unsupported format"
-    case .notInTrash: "\(file): not in the trash"
+    case .sidecar: localized("\(file): a sidecar; name its photo")
+    case .notAPhoto: localized("\(file): not a photo, or an unsupported format")
+    case .notInTrash: localized("\(file): not in the trash")
     }
   }
 
@@ -32,84 +32,89 @@ enum FileCommandWording {
 
   /// Why the files of a photo are in two places.
   static func sentence<Content>(forRollback error: FileOperationError, of item: FileItem<Content>) -> String {
-    "\(item.name): its files could not be brought back: \(Wording.reason(for: error))"
+    localized("\(item.name): its files could not be brought back: \(Wording.reason(for: error))")
   }
 
   /// Returns the sentence about the photos that remain when a change stops early.
   static func sentence(forRest rest: Int, of kind: FileChange.Kind, isCancelled: Bool) -> String {
-    "\(isCancelled ? "cancelled; " : "")\(count(rest)) not \(participle(of: kind))"
+    (isCancelled ? localized("cancelled; ") : "") + localized("\(count(rest)) not \(participle(of: kind))")
   }
 
   /// How many photos a command has not decided about when it was cancelled.
-  static func sentence(forUndecided rest: Int) -> String { "cancelled; \(count(rest)) not changed" }
+  static func sentence(forUndecided rest: Int) -> String {
+    localized("cancelled; \(count(rest)) not changed")
+  }
 
   /// How many photos an export has left over.
-  static func sentence(forUnexported rest: Int) -> String { "\(count(rest)) not exported" }
+  static func sentence(forUnexported rest: Int) -> String { localized("\(count(rest)) not exported") }
 
   private static func count(_ photos: Int) -> String {
-    photos == 1 ? "1 photo was" : "\(photos) photos were"
+    photos == 1 ? localized("1 photo was") : localized("\(photos) photos were")
   }
 
   /// The sentences about a change that an ended session left.
   static func sentences(for recovered: RecoveredChange) -> [String] {
-    guard let kind = recovered.kind else { return ["an interrupted operation can't be read"] }
+    guard let kind = recovered.kind else { return [localized("an interrupted operation can't be read")] }
     var sentences: [String] = []
     if recovered.doneCount + recovered.undoneCount > 0 {
       let parts = [
         recovered.doneCount > 0 ? "\(count(recovered.doneCount)) \(participle(of: kind))" : "",
-        recovered.undoneCount > 0 ? "\(count(recovered.undoneCount)) not \(participle(of: kind))" : "",
+        recovered.undoneCount > 0
+          ? localized("\(count(recovered.undoneCount)) not \(participle(of: kind))") : "",
       ]
       sentences.append(
-        "an interrupted operation was put in order: "
+        localized("an interrupted operation was put in order: ")
           + parts.filter { !$0.isEmpty }.joined(separator: ", "))
     }
     return sentences
       + recovered.failures.map {
-        "an interrupted operation could not be put in order yet: \(Wording.reason(for: $0))"
+        localized("an interrupted operation could not be put in order yet: \(Wording.reason(for: $0))")
       }
   }
 
   /// The line about a running operation.
   nonisolated static func progress(of kind: FileChange.Kind, _ progress: TransferProgress) -> String {
-    line(Wording.verb(of: kind), "files", progress)
+    line(Wording.verb(of: kind), localized("files"), progress)
   }
 
   /// The line about photos that are read at first, and then saved.
   nonisolated static func progressOfSaving(_ progress: TransferProgress) -> String {
     progress.done.files == 0
-      ? "Reading \(Wording.count(progress.total.files, "photo"))" : line("Saving", "photos", progress)
+      ? localized("Reading \(Wording.count(progress.total.files, "photo"))")
+      : line(localized("Saving"), localized("photos"), progress)
   }
 
   /// The line about pictures that are made.
   nonisolated static func progressOfExporting(_ progress: TransferProgress) -> String {
-    line("Exporting", "photos", progress)
+    line(localized("Exporting"), localized("photos"), progress)
   }
 
   nonisolated private static func line(
     _ verb: String, _ things: String, _ progress: TransferProgress
   ) -> String {
     let percent = Int(progress.fraction * 100)
-    let time = progress.timeLeft.map { ", \(Wording.duration($0)) left" } ?? ""
-    return "\(verb) \(progress.done.files) of \(progress.total.files) \(things), \(percent)%\(time)"
+    let time = progress.timeLeft.map { localized(", \(Wording.duration($0)) left") } ?? ""
+    return localized(
+      "\(verb) \(progress.done.files) of \(progress.total.files) \(things), \(percent)%\(time)")
   }
 
   private static func participle(of kind: FileChange.Kind) -> String {
     switch kind {
-    case .move: "moved"
-    case .copy: "copied"
-    case .removeCopies: "removed"
-    case .rename: "renamed"
-    case .trash: "trashed"
-    case .restore: "restored"
-    case .newFolder, .removeFolder: "changed"
+    case .move: localized("moved")
+    case .copy: localized("copied")
+    case .removeCopies: localized("removed")
+    case .rename: localized("renamed")
+    case .trash: localized("trashed")
+    case .restore: localized("restored")
+    case .newFolder, .removeFolder: localized("changed")
     }
   }
 
   /// The option that allows what was refused.
   private static func hint(for error: FileOperationError) -> String {
     switch error {
-    case .noTrash: "; \(Option.copyToHomeTrash.name) copies it to the trash in your home folder"
-    case .folderMissing: "; \(Option.createFolder.name) creates it"
+    case .noTrash: localized("; \(Option.copyToHomeTrash.name) copies it to the trash in your home folder")
+    case .folderMissing: localized("; \(Option.createFolder.name) creates it")
     default: ""
     }
   }

@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+"""Makes catalogues that show which texts of a screen can't be translated, or are cut: make-pseudo-locale.py FOLDER.
+
+In the language "qps", each text is in brackets and a third longer. In "qpr", it has Hebrew letters instead of Latin ones, which
+are written from right to left. Values stay. Both come from po/photos-tui.pot.
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+STRING = re.compile(r'^(msgid|msgid_plural|msgstr(?:\[\d\])?) ((?:"(?:[^"\\]|\\.)*"\n)+)', re.M)
+# Values, escapes, names of options and templates stay.
+KEPT = re.compile(r"(\{[^}]*\}|\\.|%.|--[\w-]+|\b\w+:|\bphotos-tui\b|\n)")
+HEBREW = "אבגדהוזחטיכלמנסעפצקרשתםןףץ"
+
+
+def longer(text: str) -> str:
+    body = text.strip(" ")
+    start, end = text[: len(text) - len(text.lstrip(" "))], text[len(text.rstrip(" ")) :]
+    lines = body.split("\\n")
+    return start + "\\n".join("⟦" + line + "~" * (len(line) // 3) + "⟧" for line in lines) + end
+
+
+def mirrored(text: str) -> str:
+    def letters(part: str) -> str:
+        return re.sub("[A-Za-z]", lambda match: HEBREW[(ord(match[0].lower()) - ord("a"))], part)
+
+    return "".join(part if index % 2 else letters(part) for index, part in enumerate(KEPT.split(text)))
+
+
+def main() -> int:
+    template = (ROOT / "po/photos-tui.pot").read_text()
+    for language, change in (("qps", longer), ("qpr", mirrored)):
+        entries = []
+        for entry in template.split("\n\n")[1:]:
+            strings = dict(STRING.findall(entry + "\n"))
+            texts = {name: "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', value)) for name, value in strings.items()}
+            for name in texts:
+                # A text with a context is a choice of the language, such as the decimal separator.
+                if name.startswith("msgstr") and "msgctxt" not in entry:
+                    source = texts["msgid_plural"] if name == "msgstr[1]" else texts["msgid"]
+                    entry = entry.replace(f'{name} ""', f'{name} "{change(source)}"')
+            entries.append(entry)
+        header = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
+        header += '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
+        folder = pathlib.Path(sys.argv[1]) / language / "LC_MESSAGES"
+        folder.mkdir(parents=True, exist_ok=True)
+        source = folder / "photos-tui.po"
+        source.write_text("\n\n".join([header, *entries]) + "\n")
+        subprocess.run(["msgfmt", "--output-file", source.with_suffix(".mo"), source], check=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,125 @@
+import AdaptiveCore
+import TestSupport
+import Testing
+
+/// The real program in other languages.
+@Suite("Languages")
+struct LanguageTests {
+  private let program: Program
+  private let catalogues: Catalogues
+
+  init() throws {
+    program = try Program(photos: ["one.jpg", "two.jpg"])
+    catalogues = try Catalogues.translations(for: program)
+  }
+
+  @Test("the program speaks German, and what it writes stays English", .tmux)
+  func german() throws {
+    let session = try ProgramInTmux(
+      program, size: "100x30", [program.folder("photos")], extra: catalogues.environment("de"))
+    try session.tmux.wait("photos") { $0.text.contains("two.jpg") && $0.text.contains("Tasten") }
+    try session.press("u")
+    try session.tmux.wait("message") { $0.text.contains("Es gibt nichts rückgängig zu machen") }
+    try session.press("6")
+    try session.tmux.wait("label") { $0.text.contains("one mit Etikett rot") || $0.text.contains("one rot") }
+    try session.press("?")
+    try session.tmux.wait("help") { $0.text.contains("Tasten") && $0.text.contains("Entscheiden") }
+    try session.press("Esc")
+    try session.press("M")
+    try session.tmux.wait("menu") { $0.text.contains("4 Sterne") && $0.text.contains("Enter wählt") }
+    try session.press("Esc")
+    try session.press("q")
+    try session.tmux.wait("the end") { _ in try session.tmux.isDead() }
+    let sidecar = program.folder.text("photos/one.jpg.xmp")
+    #expect(sidecar.contains("Red") && !sidecar.contains("Rot"))
+  }
+
+  @Test("the language counts although its locale is not installed")
+  func missingLocale() throws {
+    let environment = catalogues.environment("").merging(["LANG": "de_AT.UTF-8"]) { $1 }
+    let help = try program.run(["rate", "--help"], extra: environment)
+    #expect(help.text.contains("Optionen:"))
+    let failure = try program.run(["rate", "9", "x"], extra: environment)
+    #expect(failure.error.contains("'9' ist "))
+  }
+
+  @Test("a user who asks for English or C gets it", arguments: ["en_GB.UTF-8", "C", "xx_YY.UTF-8"])
+  func english(locale: String) throws {
+    let environment = catalogues.environment("").merging(["LANG": locale]) { $1 }
+    #expect(try program.run(["rate", "--help"], extra: environment).text.contains("Options:"))
+  }
+
+  @Test("JSON is English, whatever the user reads")
+  func json() throws {
+    let here = try program.run(["doctor", "--json"], extra: catalogues.environment(""))
+    let german = try program.run(["doctor", "--json"], extra: catalogues.environment("de"))
+    #expect(here.text.contains("\"") && !german.text.contains("Rückmeldung"))
+    let listed = try program.run(
+      ["list", "--json", program.folder("photos")], extra: catalogues.environment("de"))
+    #expect(listed.text == (try program.run(["list", "--json", program.folder("photos")]).text))
+  }
+
+  @Test("a damaged catalogue leaves the program in English")
+  func damaged() throws {
+    for bytes in [
+      [], Array("not a catalogue".utf8), [0xDE, 0x12, 0x04, 0x95] + [UInt8](repeating: 0xFF, count: 60),
+    ] {
+      try program.folder.file("bad/de/LC_MESSAGES/photos-tui.mo", bytes)
+      let environment = catalogues.environment("de").merging(["TEXTDOMAINDIR": program.folder("bad")]) { $1 }
+      let help = try program.run(["rate", "--help"], extra: environment)
+      #expect(help.status == .exited(0) && help.text.contains("Options:"))
+    }
+  }
+}
+
+/// The files in `po`.
+@Suite("Translations")
+struct TranslationTests {
+  @Test(
+    "each has the values of the English texts, and no fault that msgfmt finds",
+    arguments: try Catalogues.languages())
+  func values(language: String) throws {
+    let program = try Program()
+    let check = try program.run(
+      script: "msgfmt --check --statistics -o /dev/null '\(Catalogues.path(of: language))'")
+    #expect(check.status == .exited(0), "\(check.error)")
+    for entry in String(decoding: try Repository.bytes("po/\(language).po"), as: UTF8.self).split(
+      separator: "\n\n")
+    {
+      let texts = Self.texts(of: entry)
+      let source = texts.filter { $0.name.hasPrefix("msgid") }
+      let values = Set(source.flatMap { Self.values(in: $0.text) })
+      for translation in texts where translation.name.hasPrefix("msgstr") && !translation.text.isEmpty {
+        let used = Set(Self.values(in: translation.text))
+        // One form of a plural may name its number in a word.
+        let isComplete = translation.name == "msgstr" ? used == values : used.isSubset(of: values)
+        #expect(isComplete, "\(language): \(entry)")
+        #expect(Self.blanks(translation.text) == Self.blanks(source[0].text), "\(language): \(entry)")
+      }
+    }
+  }
+
+  /// The texts of an entry with their names: msgid, msgid_plural, msgstr, msgstr[0] and so on.
+  private static func texts(of entry: Substring) -> [(name: String, text: String)] {
+    var texts: [(name: String, text: String)] = []
+    for line in entry.split(separator: "\n") where !line.hasPrefix("#") {
+      guard let start = line.firstIndex(of: "\"") else { continue }
+      let text = String(line[line.index(after: start)...].dropLast())
+      if line.first == "\"" {
+        if !texts.isEmpty { texts[texts.count - 1].text += text }
+      } else {
+        texts.append((String(line[..<start]).filter { $0 != " " }, text))
+      }
+    }
+    return texts
+  }
+
+  private static func values(in text: String) -> [String] {
+    text.matches(of: /\{\d+\}/).map { String($0.output) }
+  }
+
+  /// The blanks at both ends, which join a part with the rest of its sentence.
+  private static func blanks(_ text: String) -> [Int] {
+    [text.prefix { $0 == " " }.count, text.reversed().prefix { $0 == " " }.count]
+  }
+}
