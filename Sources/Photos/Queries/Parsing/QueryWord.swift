@@ -26,22 +26,10 @@ enum QueryWord {
     ] + QueryFlag.allCases.map { ($0.rawValue, .flag($0)) }
 
   private static let states: [(word: String, query: Query)] =
-    conditions.map { ($0.word, .condition($0.condition)) } + shapes
+    conditions.map { ($0.word, .condition($0.condition)) }
     + PhotoFlag.allCases.filter { $0 != .unflagged }.map { ($0.word, .flag($0)) }
     + PhotoKind.allCases.map { ($0.rawValue, .kind($0)) } + PhotoSet.allCases.map { ($0.rawValue, .set($0)) }
     + shapes
-
-  /// Words for how the width of a picture compares with its height.
-  static let shapes: [(word: String, query: Query)] =
-    [("portrait", .less(1)), ("landscape", .greater(1)), ("square", .equal(1))].map {
-      ($0, .condition(.number(.aspect, $1)))
-    }
-
-  /// The query of a word for a shape, in lower case; `nil` for another word.
-  static func shape(_ word: String) -> Query? {
-    let usual = ["vertical": "portrait", "horizontal": "landscape"][word] ?? word
-    return shapes.first { $0.word == usual }?.query
-  }
 
   /// Words for how the width of a picture compares with its height.
   static let shapes: [(word: String, query: Query)] =
