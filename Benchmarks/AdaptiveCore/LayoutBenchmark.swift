@@ -30,7 +30,10 @@ import CAllocationCount
       let stack = Sample(3, warmUp: 0) { _ in Self.layOutLabels(count) }
       return "layout of a stack of \(count) labels, made and laid out: \(stack.inMilliseconds)"
     }
+    let scroll = ScrolledLabels(2_000)
+    let changed = Sample(60) { round in scroll.change(to: String(repeating: "n", count: 1 + round % 7)) }
     return [
+      "layout of a stack of 2000 labels in a scroll view, one text: \(changed.inMilliseconds)",
       "layout by constraints, 200 views, another size: \(resize.inMilliseconds)",
       "layout by constraints, 200 views, one constant: \(constant.inMilliseconds)",
       "layout by constraints, 200 views, one text: \(text.inMilliseconds)",
@@ -44,6 +47,32 @@ import CAllocationCount
     let stack = StackView(arrangedSubviews: (0..<count).map { Label("label \($0)") }, axis: .vertical)
     stack.frame = Rect(size: Size(width: 80, height: count))
     stack.layoutIfNeeded()
+  }
+}
+
+/// A stack of labels in a scroll view.
+@MainActor private final class ScrolledLabels {
+  private let scrollView = ScrollView()
+  private let labels: [Label]
+
+  init(_ count: Int) {
+    labels = (0..<count).map { Label("label \($0)") }
+    let stack = StackView(arrangedSubviews: labels, axis: .vertical)
+    let content = scrollView.contentView
+    scrollView.frame = Rect(size: Size(width: 80, height: 24))
+    content.addSubview(stack)
+    stack.usesConstraints = true
+    for (edge, other) in [(stack.topAnchor, content.topAnchor), (stack.bottomAnchor, content.bottomAnchor)] {
+      edge.constraint(equalTo: other).isActive = true
+    }
+    stack.leadingAnchor.constraint(equalTo: content.leadingAnchor).isActive = true
+    stack.trailingAnchor.constraint(equalTo: content.trailingAnchor).isActive = true
+    scrollView.layoutIfNeeded()
+  }
+
+  func change(to text: String) {
+    labels[labels.count / 2].text = text
+    scrollView.layoutIfNeeded()
   }
 }
 

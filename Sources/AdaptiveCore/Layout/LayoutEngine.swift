@@ -10,7 +10,7 @@ import ConstraintSolver
 /// Positions are relative to the superview. A position that nothing determines is zero, the superview's edge.
 @MainActor final class LayoutEngine {
   /// A target size for the host and how strongly it applies, for an engine that measures a fitting size.
-  struct FittingTarget {
+  struct FittingTarget: Equatable {
     var size: Size
     var horizontal: LayoutPriority
     var vertical: LayoutPriority
@@ -60,6 +60,10 @@ import ConstraintSolver
   var isDerivedStale = false
   /// The views that requested `updateConstraints()`.
   var constraintUpdates: [View] = []
+
+  /// The engine that measured a fitting size of the host last; `nil` for none. It follows changes of
+  /// contents, so that measuring again after one costs as little as a layout. Any other change discards it.
+  var measuringEngine: LayoutEngine?
 
   /// The conflicts in the current solution.
   var conflicts: [LayoutConflict] = []
@@ -146,6 +150,7 @@ import ConstraintSolver
   /// Discards the content because views or guides were added or removed.
   func discardContent() {
     isContentKnown = false
+    measuringEngine = nil
     if !isUpdating { clear() }
     setNeedsUpdate()
   }
@@ -153,6 +158,7 @@ import ConstraintSolver
   /// Records that a constraint was activated, deactivated, installed or uninstalled, or that its constant or
   /// priority changed.
   func recordChange(of constraint: LayoutConstraint) {
+    measuringEngine = nil
     if isContentKnown { changedConstraints.append(constraint) }
     setNeedsUpdate()
   }
@@ -160,6 +166,7 @@ import ConstraintSolver
   /// Records that the program changed the frame of a view that constraints don't position.
   func recordFrameChange(of view: View) {
     guard let item = item(of: view), !item.isConstrained, item.fixedFrame != view.frame else { return }
+    measuringEngine = nil
     changedFrames.append(item)
     setNeedsUpdate()
   }
@@ -170,10 +177,12 @@ import ConstraintSolver
     changedContents.append(item)
     isDerivedStale = true
     setNeedsUpdate()
+    measuringEngine?.recordContentChange(of: view)
   }
 
   /// Records that margins or bars changed.
   func recordDerivedChange() {
+    measuringEngine = nil
     isDerivedStale = true
     setNeedsUpdate()
   }
@@ -185,6 +194,7 @@ import ConstraintSolver
 
   /// Records that a view requested `updateConstraints()`.
   func recordConstraintUpdate(of view: View) {
+    measuringEngine = nil
     if isContentKnown { constraintUpdates.append(view) }
     setNeedsUpdate()
   }

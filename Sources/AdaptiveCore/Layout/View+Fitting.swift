@@ -1,7 +1,8 @@
 extension View {
   /// Returns the size that satisfies the constraints in the view and is closest to a target size, in cells,
-  /// rounded up. The default target is zero, which gives the smallest size. The result is not cached: O(views
-  /// and constraints inside).
+  /// rounded up. The default target is zero, which gives the smallest size. O(views and constraints inside)
+  /// at first. Measuring again with the same target, after only contents have changed, starts from the
+  /// previous solution.
   ///
   /// Along an axis with priority `.required` the result equals the target; conflicting constraints give way
   /// without a diagnostic. A view without inner constraints returns the target size.
@@ -9,10 +10,12 @@ extension View {
     _ size: Size = .zero, horizontal: LayoutPriority = .fittingSizeLevel,
     vertical: LayoutPriority = .fittingSizeLevel
   ) -> Size {
-    let engine = LayoutEngine(
-      host: self,
-      fittingTarget: LayoutEngine.FittingTarget(size: size, horizontal: horizontal, vertical: vertical))
+    let target = LayoutEngine.FittingTarget(size: size, horizontal: horizontal, vertical: vertical)
+    let layout = constraintState?.engine
+    let known = layout?.measuringEngine.flatMap { $0.fittingTarget == target ? $0 : nil }
+    let engine = known ?? LayoutEngine(host: self, fittingTarget: target)
     engine.update()
+    layout?.measuringEngine = engine
     return engine.hostSize
   }
 
