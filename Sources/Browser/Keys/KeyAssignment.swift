@@ -35,8 +35,11 @@ extension KeyMap {
   ///
   /// A command keeps its other keys. A key is taken from the other commands of its scope, and from those that
   /// would get it first on a screen with the scope, unless the user has given it to them.
-  public init(_ preset: KeyPreset, _ assignments: [KeyAssignment]) {
-    let original = KeyMap(preset).bindings
+  ///
+  /// Commands of the user's have no other keys.
+  public init(_ preset: KeyPreset, _ assignments: [KeyAssignment], _ own: [OwnCommand] = []) {
+    let original =
+      KeyMap(preset).bindings + own.map(\.binding) + (own.isEmpty ? [] : KeyTable.ownCommands)
     var rows = original
     for assignment in assignments {
       let scopes = assignment.scopes(in: original).filter { scope in

@@ -68,7 +68,7 @@ nonisolated struct OptionParser {
     options.followsConfiguration = !given.contains(.noConfig)
     let configuration = given.contains(.noConfig) ? Configuration() : configuration()
     options.diagnostics = configuration.diagnostics
-    options.keyTables = configuration.keyTables
+    (options.keyTables, options.commandTables) = (configuration.keyTables, configuration.commandTables)
     try takeDefaults(environment, configuration)
     options.task = try task()
     return options

@@ -267,6 +267,8 @@ nonisolated struct Options: Equatable, Sendable {
   var followsConfiguration = true
   /// The tables with the user's own keys, in order of precedence.
   var keyTables: [KeyTableEntries] = []
+  /// The tables with the user's own commands, in order of precedence.
+  var commandTables: [CommandTable] = []
   /// The sizes from which a window is regular.
   var thresholds = SizeClassThresholds.standard
   /// The colours to write even if standard output is not a terminal; `nil` to write no escape codes then.

@@ -162,6 +162,82 @@ import Testing
     #expect(commands("q", .anywhere) == ["quit"] && commands("W", .anywhere) == ["show-help"])
   }
 
+  @Test("commands have names, keys and programs; a command with a mistake is left out, and the others hold")
+  func ownCommands() throws {
+    let options = try parse(
+      "a", [:],
+      """
+      view = "rows"
+      [[command]]
+      name = "Straighten"
+      key = ["ctrl+g", "gk"]
+      run = ["straighten", "{}"]
+      confirm = "Really?"
+      [[command]]
+      name = "Upload"
+      key = "hyper+x"
+      scope = "photo-screen"
+      run = "upload \"$@\""
+      shell = true
+      each = true
+      terminal = "wait"
+      [[command]]
+      name = "Sync"
+      key = "ctrl+g"
+      photos = "none"
+      run = ["sync"]
+      [[command]]
+      name = "trash"
+      run = ["x"]
+      [[command]]
+      run = "x y"
+      confrim = true
+      [[command]]
+      name = "Where"
+      scope = "anywhere"
+      photos = "line"
+      run = []
+      [[command]]
+      name = "There"
+      scope = "anywhere"
+      run = ["x"]
+      [keys]
+      "alt+g" = "Straighten"
+      "alt+u" = "Sink"
+      """,
+      "[[command]]\nname = \"Sync\"\nphotos = \"none\"\nrun = [\"other\"]\n[[command]]\nname = \"Log\"\nphotos = \"none\"\nrun = [\"log\"]"
+    )
+    #expect(options.diagnostics == [] && options.presentation == .rows)
+    let commands = ConfiguredCommands(options.commandTables).commands
+    #expect(commands.map(\.name) == ["Straighten", "Upload", "Sync", "Log"])
+    #expect(commands[0].form == .words(["straighten", "{}"]) && commands[0].scope == .selectedPhoto)
+    #expect(commands[0].confirmation == .question("Really?") && commands[0].place == .background)
+    #expect(commands[1].form == .script("upload \"$@\"") && commands[1].place == .terminalUntilReturn)
+    #expect(commands[1].scope == .photoScreen && commands[1].isForEachPhoto)
+    #expect(commands[2].form == .words(["sync"]) && commands[2].scope == .anywhere)
+    let keys = ConfiguredKeys(options)
+    #expect(
+      Set(keys.diagnostics.map { "\($0.place?.line ?? 0) " + ConfigurationWording.sentence(for: $0.reason) })
+        == [
+          "9 there is no key 'hyper+x': see 'config --defaults' for names of keys",
+          "20 there is another command 'trash'", "23 the command needs the key name",
+          "24 run needs a list of words; a text is for shell = true",
+          "25 there is no key confrim; did you mean confirm?",
+          "29 photos: 'line' is not one of arguments, lines, nul or none",
+          "30 run needs a list of words; a text is for shell = true",
+          "33 no photo is chosen in anywhere: use scope = \"photo\", or photos = \"none\"",
+          "37 there is no command 'Sink'; did you mean Sync?",
+        ])
+    let row = try #require(keys.map.bindings(in: .selectedPhoto).first { $0.help == "Straighten" })
+    #expect(row.keys == ["^g", "gk", "Alt-g"])
+    #expect(try mistakes("command = 3", for: "a") == [])
+    #expect(
+      ConfiguredKeys(try parse("a", [:], "command = 3")).diagnostics.map {
+        ConfigurationWording.sentence(for: $0.reason)
+      }
+        == ["command needs a table in double brackets: [[command]]"])
+  }
+
   @Test("a theme in a file changes roles of another one; mistakes in it have their places")
   func themes() throws {
     try folder.file(
