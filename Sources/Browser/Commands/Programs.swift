@@ -9,7 +9,7 @@ extension KeyTable {
 }
 
 extension KeyTable {
-  /// The row for all commands of the configuration, which only those have who have such commands.
+  /// The row about all commands of the configuration. A map without such commands doesn't have it.
   static let ownCommands = [
     KeyBinding(.anywhere, ["^k"], .stopCommands, "Stop the commands that run (again: by force)")
   ]

@@ -20,7 +20,7 @@ nonisolated enum ConfigurationWording {
       "#     run = [\"straighten\", \"--in-place\", \"{}\"]", "#",
     ] + CommandKey.allCases.map { "# \($0.rawValue): \(explanation(of: $0))" }
 
-  /// What the key of a command is for.
+  /// The purpose of a key of a command.
   static func explanation(of key: CommandKey) -> String {
     switch key {
     case .name: "its title, and its name in the tables of keys"
