@@ -70,6 +70,7 @@ nonisolated struct OptionParser {
     options.diagnostics = configuration.diagnostics
     (options.keyTables, options.commandTables) = (configuration.keyTables, configuration.commandTables)
     try takeDefaults(environment, configuration)
+    options.catalogueOrigin = settings[.catalogue]?.origin
     options.task = try task()
     return options
   }

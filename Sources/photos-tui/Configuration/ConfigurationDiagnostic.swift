@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import Catalogue
 
 /// A mistake in a configuration file. `ConfigurationWording` turns it into a sentence.
 nonisolated struct ConfigurationDiagnostic: Equatable, Sendable {
@@ -47,6 +48,8 @@ nonisolated struct ConfigurationDiagnostic: Equatable, Sendable {
     case unknownTheme(String, suggestion: String?)
     /// The value is no colour: neither in the form `#rrggbb` nor the name of one.
     case unknownColor(String)
+    /// The catalogue of the address can't be used.
+    case catalogue(CatalogueError)
     /// The option that the key stands for refuses the value.
     case invalidValue(OptionError)
   }

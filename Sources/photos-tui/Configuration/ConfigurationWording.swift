@@ -126,6 +126,7 @@ nonisolated enum ConfigurationWording {
     case .unknownTheme(let name, let suggestion?): "there is no theme \(name); did you mean \(suggestion)?"
     case .unknownColor(let text): "'\(text)' is no colour: use '#rrggbb', or a name from [colours]"
     case .wayOut: "ctrl+c always leads out and can't be changed"
+    case .catalogue(let error): CatalogueWording.sentence(for: error)
     case .invalidValue(let error): OptionWording.sentence(for: error)
     }
   }

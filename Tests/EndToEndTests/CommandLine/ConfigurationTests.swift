@@ -238,6 +238,25 @@ import Testing
         == ["command needs a table in double brackets: [[command]]"])
   }
 
+  @Test("the examples of the guide are correct")
+  func guide() throws {
+    let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardizedFileURL
+    let guide = try String(
+      contentsOf: root.appendingPathComponent("Documentation/Configuration.md"), encoding: .utf8)
+    let blocks = guide.split(separator: "\n\n").split { !$0.hasPrefix("    ") }.map { block in
+      block.joined(separator: "\n\n").split(separator: "\n").map { $0.dropFirst(4) }.joined(separator: "\n")
+    }
+    let examples = blocks.filter {
+      ($0.hasPrefix("[") || $0.contains(" = ")) && !$0.contains("# default") && !$0.hasPrefix("base")
+    }
+    #expect(examples.count >= 4 && examples.contains { $0.contains("[[command]]") })
+    for example in examples {
+      let options = try parse("a", ["HOME": "/home/ada"], example)
+      let mistakes = options.diagnostics + ConfiguredKeys(options).diagnostics
+      #expect(mistakes.map(ConfigurationWording.line) == [], "\(example)")
+    }
+  }
+
   @Test("a theme in a file changes roles of another one; mistakes in it have their places")
   func themes() throws {
     try folder.file(
@@ -440,6 +459,34 @@ struct ConfiguredSessionTests {
     try session.tmux.wait("theme") { $0.text.contains("some of it counts from the next start") }
     #expect(try session.staleCells().isEmpty)
     try session.rest()
+    program.expectNoDiagnostics()
+  }
+
+  @Test("a configuration whose folder is made while the program runs holds at once")
+  func newFolder() throws {
+    let program = try Program(photos: ["one.jpg", "two.jpg"])
+    let session = try ProgramInTmux(program, [program.folder("photos")])
+    try session.tmux.wait("list") { $0.text.contains("two") }
+    try session.rest()
+    try program.folder.file(
+      "home/.config/photos-tui/config.toml", Array("[keys]\n\"ctrl+g\" = \"rate-3\"\n".utf8))
+    try session.tmux.wait("new keys") { $0.text.contains("Configuration read again") }
+    try session.rest()
+    program.expectNoDiagnostics()
+  }
+
+  @Test("an address of a catalogue that is wrong in the file is said, and the photos are shown")
+  func wrongAddress() throws {
+    let program = try Program(photos: ["one.jpg", "two.jpg"])
+    try program.folder.file(
+      "home/.config/photos-tui/config.toml",
+      Array("view = \"rows\"\ncatalogue = \"postgresql://a:secret@b/c\"".utf8))
+    let session = try ProgramInTmux(program, [program.folder("photos")])
+    try session.tmux.wait("mistake") { $0.text.contains("config.toml:2:1: ") && $0.text.contains("two") }
+    try session.rest()
+    let other = try program.run(["--catalogue", "postgresql://a:secret@b/c", program.folder("photos")])
+    #expect(other.status == .exited(2) && !other.error.contains("secret"))
+    #expect(try program.run(["find", "x"]).status == .exited(2))
     program.expectNoDiagnostics()
   }
 
