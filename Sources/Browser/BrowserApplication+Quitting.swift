@@ -116,6 +116,9 @@ extension BrowserApplication {
     if let export = context.export, export.isRunning {
       return makeQuestion(Wording.quitQuestionWhileExporting, Wording.progress(of: export))
     }
+    if let run = context.runningCommands.runs.first(where: { $0.endedCount + 1 < $0.count }) {
+      return makeQuestion(Wording.quitQuestion(whileRunning: run), Wording.progress(of: [run]))
+    }
     let loss = library.decisionsAtRisk
     guard loss.count > 0 else { return nil }
     return makeQuestion(

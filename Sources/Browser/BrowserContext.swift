@@ -48,6 +48,8 @@ final class BrowserContext {
   var renameTemplate = "{date}_{counter:3}"
   /// Runs other programs; `nil` if there is no terminal.
   var programs: (any ProgramRunning)?
+  /// The commands of the configuration that run.
+  var runningCommands = RunningCommands() { didSet { runningCommands.context = self } }
   /// Opens other libraries; `nil` if that is not possible.
   weak var libraries: (any LibraryOpening)?
   /// The absolute paths of the libraries that were opened before, most recent first, for the list of albums.
@@ -128,6 +130,7 @@ final class BrowserContext {
     self.pictures = pictures
     self.capabilities = capabilities
     readArtwork = artwork
+    runningCommands.context = self
   }
 
   /// How the photos of an album are listed in a width.

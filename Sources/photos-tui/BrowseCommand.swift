@@ -64,7 +64,8 @@ final class BrowseCommand {
     ingest: IngestSession? = nil, paths: [Options.PathArgument] = [], options: Options,
     slideshow: SlideshowOptions? = nil, environment: [String: String]
   ) {
-    let catalogue = Self.catalogue(options, environment)
+    var options = options
+    let catalogue = Self.catalogue(&options, environment)
     let opener = LibraryOpener(
       environment: environment, naming: options.sidecarNaming, catalogue: catalogue,
       awaitsStartOfReading: true)
@@ -128,12 +129,24 @@ final class BrowseCommand {
     application = launch
   }
 
-  /// The catalogue that the options name. Ends the program if the address is invalid.
-  private static func catalogue(_ options: Options, _ environment: [String: String]) -> LibraryCatalogue? {
-    if let address = options.catalogueAddress {
-      CataloguePlace.orFail { () throws(CatalogueError) in try Catalogue.check(address: address) }
+  /// The catalogue that the options name. An address that is invalid ends the program, unless it is a mistake
+  /// in a configuration, without which the file in the cache folder is used.
+  private static func catalogue(
+    _ options: inout Options, _ environment: [String: String]
+  ) -> LibraryCatalogue? {
+    var address = options.catalogueAddress
+    if let named = address {
+      do throws(CatalogueError) {
+        try Catalogue.check(address: named)
+      } catch {
+        guard case .file(let file, let line)? = options.catalogueOrigin else { CataloguePlace.fail(error) }
+        address = nil
+        options.diagnostics.append(
+          ConfigurationDiagnostic(
+            file: file, place: TextPlace(line: line, column: 1), reason: .catalogue(error)))
+      }
     }
-    return LibraryCatalogue(address: options.catalogueAddress, environment: environment)
+    return LibraryCatalogue(address: address, environment: environment)
   }
 
   /// Runs until the process ends. The closures keep the command alive until then.

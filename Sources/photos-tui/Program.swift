@@ -83,7 +83,8 @@ enum Program {
     case .ingest(let ingest): IngestCommand(ingest, options.sidecarNaming, environment).run()
     case .configuration(let action):
       ConfigurationCommand(
-        action: action, diagnostics: diagnostics, keys: keys?.settings ?? [], environment: environment
+        action: action, diagnostics: diagnostics, keys: keys?.settings ?? [], commands: options.commandTables,
+        environment: environment
       ).run()
     case .changeFiles(let task): FileCommand(task, options.sidecarNaming, environment).run()
     case .completions(let shell): CompletionCommand.run(shell)

@@ -8,32 +8,14 @@ import Glibc
 
 /// Runs other programs for the browser: on the session's terminal, or next to it.
 final class ProgramRunner: ProgramRunning {
-  private let environment: [String: String]
+  private let launch: ProgramLaunch
   private let session: TerminalSession
   private let stateStore: StateStore?
   private(set) lazy var history = stateStore?.session.commandLines ?? CommandHistory()
 
-  /// Runs a command with its arguments, shows its output until the user presses Return, and ends with its
-  /// exit status. The first argument is the command line as the user typed it. `^C` ends the command, and not
-  /// this script. A command that ends early may leave the terminal in a mode in which Return is not a line
-  /// end.
-  private static let scriptUntilReturn = """
-    trap : INT QUIT
-    printf '$ %s\\n' "$1"
-    shift
-    modes=$(stty -g 2>/dev/null)
-    "$@"
-    status=$?
-    [ -z "$modes" ] || stty "$modes" 2>/dev/null
-    [ $status -eq 0 ] || printf '\\nExit status %s.' $status
-    printf '\\nPress Return to go back '
-    read -r _
-    exit $status
-    """
-
   /// `stateStore` keeps the command lines for the next start; `nil` keeps them for this one only.
   init(environment: [String: String], session: TerminalSession, stateStore: StateStore?) {
-    self.environment = environment
+    launch = ProgramLaunch(environment: environment)
     self.session = session
     self.stateStore = stateStore
   }
@@ -75,7 +57,7 @@ final class ProgramRunner: ProgramRunning {
       return end(.unavailable)
     }
     let arguments = ["sh", "-c", Self.copyingScript, "photos-tui"].map { Array($0.utf8) } + [bytes]
-    let shell = OtherProgram("/bin/sh", arguments: arguments, environment: environment)
+    let shell = OtherProgram("/bin/sh", arguments: arguments, environment: launch.environment)
     guard let detached = try? DetachedProgram(shell) else { return end(.failed) }
     let isStarted = BackgroundThread.start {
       let outcome: DesktopCopy =
@@ -94,19 +76,42 @@ final class ProgramRunner: ProgramRunning {
     stateStore?.changeSession { $0.commandLines.add(commandLine, as: kind) }
   }
 
-  func run(_ command: ShellCommand, end: @escaping @MainActor (Result<Int32, ProgramError>) -> Void) {
-    let program = program(for: command)
-    do throws(TerminalError) {
-      guard command.place == .background else { return end(.success(try session.runInForeground(program))) }
-      let detached = try DetachedProgram(program)
-      // Without a thread the end is not reported.
-      BackgroundThread.start {
-        guard let status = detached.wait() else { return }
-        DispatchQueue.main.async { MainActor.assumeIsolated { end(.success(status)) } }
-      }
-    } catch {
-      end(.failure(.notStarted(errorNumber: error.errorNumber)))
+  func run(
+    _ commands: [ProgramCommand], progress: @escaping @MainActor (Int) -> Void,
+    end: @escaping @MainActor (ProgramEnd) -> Void
+  ) -> (@MainActor () -> Void)? {
+    guard commands.first?.place == .background else {
+      end(runInForeground(commands))
+      return nil
     }
+    let sequence = ProgramSequence()
+    let isStarted = BackgroundThread.start { [launch] in
+      let outcome = sequence.run(commands, launch) { count in
+        DispatchQueue.main.async { MainActor.assumeIsolated { progress(count) } }
+      }
+      DispatchQueue.main.async { MainActor.assumeIsolated { end(outcome) } }
+    }
+    if !isStarted { end(ProgramEnd(.failure(.notStarted(errorNumber: EAGAIN)))) }
+    guard isStarted else { return nil }
+    return { sequence.stop() }
+  }
+
+  /// Runs commands on the terminal. `^C` ends all.
+  private func runInForeground(_ commands: [ProgramCommand]) -> ProgramEnd {
+    var end = ProgramEnd()
+    for command in commands {
+      do throws(TerminalError) {
+        let status = try launch.withInput(of: command) { input throws(TerminalError) in
+          try session.runInForeground(launch.program(for: command), input: input)
+        }
+        end.add(.success(status))
+        if status > 128 { break }
+      } catch {
+        end.add(.failure(.notStarted(errorNumber: error.errorNumber)))
+        break
+      }
+    }
+    return end
   }
 
   func readProgramNames(receive: @escaping @MainActor ([String]) -> Void) {
@@ -129,32 +134,5 @@ final class ProgramRunner: ProgramRunning {
     (value("PATH") ?? "/usr/bin:/bin").split(separator: ":").map { FilePath(String($0)) }
   }
 
-  /// The value of a variable; `nil` if it is empty.
-  private func value(_ variable: String) -> String? {
-    environment[variable].flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  /// The shell that runs a command line. Shells with an unknown syntax are replaced by the system's.
-  private func shell(for command: ShellCommand) -> (path: String, dialect: ShellDialect) {
-    guard command.shell == .user, let path = value("SHELL"), path.hasPrefix("/"),
-      let dialect = ShellDialect(shellName: FilePath(path).lastName?.description ?? "")
-    else { return ("/bin/sh", .posix) }
-    return (path, dialect)
-  }
-
-  private func program(for command: ShellCommand) -> OtherProgram {
-    let (path, dialect) = shell(for: command)
-    var arguments = [path, "-c", command.script(in: dialect).text].map { Array($0.utf8) }
-    // The name of the script. fish has none.
-    if dialect == .posix { arguments.append(Array("photos-tui".utf8)) }
-    arguments += command.paths.map(\.bytes)
-    let waits = command.place == .terminalUntilReturn
-    if waits {
-      let wrapper = ["sh", "-c", Self.scriptUntilReturn, "photos-tui", command.text]
-      arguments = wrapper.map { Array($0.utf8) } + arguments
-    }
-    var program = OtherProgram(waits ? "/bin/sh" : path, arguments: arguments, environment: environment)
-    program.setVariable(ShellScript.photoVariable, to: command.current.bytes)
-    return program
-  }
+  private func value(_ variable: String) -> String? { launch.value(variable) }
 }

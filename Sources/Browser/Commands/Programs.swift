@@ -8,7 +8,18 @@ extension KeyTable {
   ]
 }
 
+extension KeyTable {
+  /// The row about all commands of the configuration. A map without such commands doesn't have it.
+  static let ownCommands = [
+    KeyBinding(.anywhere, ["^k"], .stopCommands, "Stop the commands that run (again: by force)")
+  ]
+}
+
 extension Command {
+  static let stopCommands = Command("stop-commands", title: "Stop the commands that run") {
+    (app: BrowserApplication) in
+    CommandOutcome(app.context.runningCommands.stop(), else: Wording.noCommandRuns)
+  }
   static let copyPath = handing("copy-path") { $0.copyPaths(of: $1) }
   static let openWithProgram = handing("open-with-program", title: "Open with a program") { $0.open($1) }
   static let chooseProgram = handing("choose-program", title: "Choose a program to open it") {

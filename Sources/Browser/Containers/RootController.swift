@@ -130,8 +130,9 @@ extension RootController: BrowserScreen, KeysShowing, Cancelling {
 
   func cancel() -> CommandOutcome {
     guard context.library.isChangingFiles else {
+      let howToQuit = context.keys.has(.quit) ? Wording.howToQuit : Wording.howToQuitWithoutKey
       // The second time, the application asks.
-      return status.shownMessage == Wording.howToQuit ? .notMine : .done(Wording.howToQuit)
+      return status.shownMessage == howToQuit ? .notMine : .done(howToQuit)
     }
     context.library.cancelFileOperations()
     return .done()

@@ -142,7 +142,7 @@ final class StatusLine {
         $0.map { StatusBarItem($0, priority: 90) }
       }
       + (said ?? decision + location(for: responder, in: split))
-      + (said == nil ? exportProgress + ingestProgress + indexProgress : [])
+      + (said == nil ? exportProgress + ingestProgress + commandProgress + indexProgress : [])
     let isTyping = responder?.receivesAllKeys == true || Self.isEditingForm(responder)
     showWhole(isTyping ? nil : sentence)
   }
@@ -238,6 +238,17 @@ final class StatusLine {
   /// The number of files that an ingest has not copied; empty for none.
   private func missing(_ count: Int) -> [StatusBarItem] {
     count == 0 ? [] : [StatusBarItem(Wording.notCopied(count), priority: Priority.missing)]
+  }
+
+  /// The progress of commands of the user's; empty for none.
+  private var commandProgress: [StatusBarItem] {
+    let runs = context.runningCommands.runs
+    return runs.isEmpty
+      ? []
+      : [
+        StatusBarItem(
+          Wording.progress(of: runs), Wording.briefProgress(of: runs), priority: Priority.progress)
+      ]
   }
 
   /// The progress of the index, if there is room; empty for none.

@@ -78,9 +78,10 @@ extension BrowserContext {
       guard case .desktop? = opener else {
         return report(.refused(Wording.noDesktop(pathText.text(for: path))))
       }
-      let command = ShellCommand.opener(Opener.desktop.commandLine, paths: [path], current: path)
-      programs.run(command) { [weak self] outcome in
-        guard let self, let sentence = Wording.sentence(for: outcome, of: command) else { return }
+      let command = ProgramCommand.opener(Opener.desktop.commandLine, paths: [path], current: path)
+      programs.run([command]) { _ in
+      } end: { [weak self] end in
+        guard let self, let sentence = Wording.sentence(for: end, of: command) else { return }
         showMessage(sentence, isError: true)
       }
       showMessage(Wording.openingPlace(pathText.text(for: path)))

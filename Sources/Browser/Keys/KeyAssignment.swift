@@ -35,9 +35,13 @@ extension KeyMap {
   ///
   /// A command keeps its other keys. A key is taken from the other commands of its scope, and from those that
   /// would get it first on a screen with the scope, unless the user has given it to them.
-  public init(_ preset: KeyPreset, _ assignments: [KeyAssignment]) {
-    let original = KeyMap(preset).bindings
+  ///
+  /// Commands of the user's have no other keys.
+  public init(_ preset: KeyPreset, _ assignments: [KeyAssignment], _ own: [OwnCommand] = []) {
+    let original =
+      KeyMap(preset).bindings + own.map(\.binding) + (own.isEmpty ? [] : KeyTable.ownCommands)
     var rows = original
+    var unbound: Set<String> = []
     for assignment in assignments {
       let scopes = assignment.scopes(in: original).filter { scope in
         !rows.contains { $0.scope == scope && $0.gives(assignment.command, for: assignment.key) }
@@ -49,7 +53,8 @@ extension KeyMap {
       }
       let losing = Set(scopes + others)
       for index in rows.indices where losing.contains(rows[index].scope) {
-        rows[index].remove(assignment.key)
+        let removed = rows[index].remove(assignment.key)
+        if assignment.command == nil, let removed { unbound.insert(removed.name) }
       }
       guard let command = assignment.command else { continue }
       for scope in scopes {
@@ -66,6 +71,7 @@ extension KeyMap {
       }
     }
     self.init(rows.filter { !$0.commands.isEmpty })
+    self.unbound = unbound
   }
 
   /// The scopes that get keys before a scope, on any screen.
@@ -94,11 +100,13 @@ extension KeyBinding {
     commands.contains { $0.key == key && $0.command == command }
   }
 
-  fileprivate mutating func remove(_ key: String) {
-    guard let command = commands.first(where: { $0.key == key })?.command else { return }
+  /// Takes a key away. Returns the command that had it; `nil` if there was none.
+  fileprivate mutating func remove(_ key: String) -> Command? {
+    guard let command = commands.first(where: { $0.key == key })?.command else { return nil }
     commands.removeAll { $0.key == key }
     if !has(command) { commands.append(("", command)) }
     updateHint()
+    return command
   }
 
   /// Adds a key behind the others of its command.

@@ -8,7 +8,8 @@ enum KeyConflict: Equatable {
   case ambiguous(String, Command, Command, CommandScope)
   /// A key alone gives a command, so that the sequence which begins with it can't be typed.
   case hiddenSequence(String, behind: String)
-  /// A command can't be given on a screen where the key table has a key for it.
+  /// A command can't be given on a screen where the key table has a key for it, which the user has not taken
+  /// away on purpose.
   case lost(Command, CommandScope)
 }
 
@@ -50,7 +51,9 @@ extension KeyMap {
   private var lostCommands: [KeyConflict] {
     CommandScope.screens.flatMap { scopes -> [KeyConflict] in
       let now = Set(reachable(on: scopes).map(\.command.name))
-      return KeyMap.standard.reachable(on: scopes).filter { !now.contains($0.command.name) }.map {
+      return KeyMap.standard.reachable(on: scopes).filter {
+        !now.contains($0.command.name) && !unbound.contains($0.command.name)
+      }.map {
         .lost($0.command, $0.scope)
       }
     }

@@ -6,6 +6,8 @@ public struct KeyMap {
   public let bindings: [KeyBinding]
   /// The keyboard.
   public var layout = KeyboardLayout.standard
+  /// The names of the commands from which the user has taken keys without giving them to others.
+  var unbound: Set<String> = []
   private let rows: [CommandScope: [KeyBinding]]
 
   /// The keys of the table as they are.
@@ -40,6 +42,11 @@ public struct KeyMap {
 
   /// The rows of a scope, in order.
   public func bindings(in scope: CommandScope) -> [KeyBinding] { rows[scope] ?? [] }
+
+  /// Returns whether a command has a key anywhere.
+  func has(_ command: Command) -> Bool {
+    bindings.contains { row in row.boundKeys.contains { $0.command == command } }
+  }
 
   /// The first key of a command in a scope; empty for none.
   func key(for command: Command, in scope: CommandScope) -> String {

@@ -45,6 +45,7 @@ extension BrowserApplication {
     context.slideshow = previous.context.slideshow
     context.overlay = previous.context.overlay
     context.longWork = previous.context.longWork
+    context.runningCommands = previous.context.runningCommands
     (context.export, context.ingest) = (previous.context.export, previous.context.ingest)
     if let export = context.export { context.follow(export) }
   }

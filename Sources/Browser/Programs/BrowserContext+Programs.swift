@@ -64,7 +64,7 @@ extension BrowserContext {
     askForCommandLine(
       Wording.commandPrompt(for: photos), hints: Wording.commandHints + [Wording.backgroundHint], .commands
     ) { context, text in
-      let command = ShellCommand.command(text, paths: photos.paths, current: photos.current)
+      let command = ProgramCommand.command(text, paths: photos.paths, current: photos.current)
       return context.run(command, on: photos, starting: Wording.started(command))
     }
   }
@@ -88,22 +88,32 @@ extension BrowserContext {
     return .done()
   }
 
-  /// Runs a command line, and then reads what it may have changed. `start` is shown at once if it runs
-  /// alongside this program.
-  private func run(_ command: ShellCommand, on photos: PhotosForProgram, starting start: String)
+  /// Runs a command line. `start` is shown at once if it runs alongside this program.
+  private func run(_ command: ProgramCommand, on photos: PhotosForProgram, starting start: String)
     -> CommandOutcome
   {
     guard let programs else { return .refused(Wording.noOtherPrograms) }
     // Otherwise the first photo would be the program.
     guard !command.text.isEmpty else { return .refused(Wording.noProgramTyped) }
     if command.place == .background { showMessage(start) }
-    programs.run(command) { [weak self] outcome in
-      self?.library.readAgain(photos.photos)
-      guard let sentence = Wording.sentence(for: outcome, of: command) else { return }
-      self?.interface.beep()
-      self?.showMessage(sentence, isError: true)
+    programs.run([command]) { _ in
+    } end: { [weak self] end in
+      self?.programDidEnd(end, command, on: photos)
     }
     return .done()
+  }
+
+  /// Reads what a program may have changed, and says how it has failed.
+  func programDidEnd(_ end: ProgramEnd, _ command: ProgramCommand, on photos: PhotosForProgram?) {
+    let photos = photos?.photos ?? []
+    library.readAgain(photos)
+    // The kernel reports new and missing files in other folders.
+    let albums = photos.isEmpty ? library.user.albums : Array(Set(photos.compactMap(\.album)))
+    for album in albums { library.readAgainUnlessWatched(album) }
+    guard let sentence = Wording.sentence(for: end, of: command) else { return }
+    let hasFailed = end.failedCount > 0 && !end.isStopped
+    if hasFailed { interface.beep() }
+    showMessage(sentence, isError: hasFailed)
   }
 }
 

@@ -8,9 +8,16 @@ public protocol ProgramRunning: AnyObject {
   /// Remembers a command line that the user typed.
   func remember(_ commandLine: String, as kind: CommandHistory.Kind)
 
-  /// Runs a command line. `end` is called when it has ended: before this function returns if it had the
+  /// Runs commands one after another, all in the place of the first one. `progress` gets the number of those
+  /// that have ended. `end` is called after the last one: before this function returns if they had the
   /// terminal, and otherwise later.
-  func run(_ command: ShellCommand, end: @escaping @MainActor (Result<Int32, ProgramError>) -> Void)
+  ///
+  /// Returns a function that stops them, by force the second time; `nil` if they have ended.
+  @discardableResult
+  func run(
+    _ commands: [ProgramCommand], progress: @escaping @MainActor (Int) -> Void,
+    end: @escaping @MainActor (ProgramEnd) -> Void
+  ) -> (@MainActor () -> Void)?
 
   /// Finds the program that opens photos; `nil` if the user must choose one. `receive` is called at once or
   /// later.
@@ -53,8 +60,44 @@ public enum Opener: Hashable, Sendable {
   }
 }
 
+/// How the runs of a command have ended.
+public nonisolated struct ProgramEnd: Hashable, Sendable {
+  /// The exit status of the first run that has failed, or 0; or why it did not start.
+  public private(set) var result: Result<Int32, ProgramError> = .success(0)
+  /// The number of runs that have failed.
+  public private(set) var failedCount = 0
+  /// The number of runs that have ended.
+  public private(set) var count = 0
+  /// The last line that the first run with an error wrote to standard error; empty for none, and if the user
+  /// has seen it.
+  public private(set) var complaint = ""
+  /// Whether the user has stopped the runs.
+  public var isStopped = false
+
+  /// The end of no run.
+  public init() {}
+
+  /// The end of one run.
+  public init(_ result: Result<Int32, ProgramError>) { add(result) }
+
+  /// Adds the end of a run, with what it wrote to standard error. Returns whether the next one would fail as
+  /// well.
+  @discardableResult
+  public mutating func add(_ result: Result<Int32, ProgramError>, complaint: String = "") -> Bool {
+    count += 1
+    if result != .success(0) {
+      if failedCount == 0 { (self.result, self.complaint) = (result, complaint) }
+      failedCount += 1
+    } else if failedCount == 0, !complaint.isEmpty {
+      self.complaint = complaint
+    }
+    if case .failure = result { return true }
+    return false
+  }
+}
+
 /// Why a command line did not run.
-public enum ProgramError: Error, Hashable, Sendable {
+public nonisolated enum ProgramError: Error, Hashable, Sendable {
   /// The system could not start the shell.
   case notStarted(errorNumber: Int32)
 }

@@ -5,7 +5,7 @@
 /// a file can be taken for a command, also where the user quotes in a way that this type does not understand.
 ///
 ///     convert %s "all of %f.pdf"      convert "$@" "all of ""$PHOTOS_TUI_PHOTO"".pdf"
-public struct ShellScript: Hashable, Sendable {
+public nonisolated struct ShellScript: Hashable, Sendable {
   /// The variable with the path of the current photo.
   public static let photoVariable = "PHOTOS_TUI_PHOTO"
 
@@ -80,7 +80,7 @@ public struct ShellScript: Hashable, Sendable {
 }
 
 /// The syntax of a shell that command lines need.
-public enum ShellDialect: Hashable, Sendable {
+public nonisolated enum ShellDialect: Hashable, Sendable {
   /// sh and the shells that follow POSIX, such as bash, dash, ksh and zsh.
   case posix
   case fish

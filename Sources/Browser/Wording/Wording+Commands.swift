@@ -7,6 +7,7 @@ extension Wording {
   static let nothingToRedo = localized("There is nothing to redo")
   static let nothingToGoBackTo = localized("There is nothing to go back to")
   static var howToQuit: String { localized("Press \(key(.quit)) to quit, or \(key(.cancel)) again") }
+  static var howToQuitWithoutKey: String { localized("Press \(key(.cancel)) again to quit") }
 
   /// The question of the way out that needs no key of the table.
   static let quitQuestion = localized("Quit?")

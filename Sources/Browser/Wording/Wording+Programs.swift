@@ -52,25 +52,37 @@ extension Wording {
   static func opening(_ photos: PhotosForProgram, with opener: Opener) -> String {
     switch opener {
     case .desktop: localized("Opening \(names(of: photos))")
-    case .commandLine(let text): localized("Opening \(names(of: photos)) with \(programName(in: text))")
+    case .commandLine(let text):
+      localized("Opening \(names(of: photos)) with \(ProgramCommand.programName(in: text))")
     }
   }
 
   /// Says that a command line runs alongside this program.
-  static func started(_ command: ShellCommand) -> String {
-    localized("Started \(programName(in: command.text))")
+  static func started(_ command: ProgramCommand) -> String { localized("Started \(command.name)") }
+
+  /// The problem of a program, or how the user has ended it; `nil` for none.
+  static func sentence(for end: ProgramEnd, of command: ProgramCommand) -> String? {
+    if end.isStopped { return localized("Stopped \(command.name)") }
+    guard end.failedCount > 0 else {
+      return end.complaint.isEmpty ? nil : "\(command.name): \(end.complaint)"
+    }
+    let number = end.count > 1 ? localized(" (\(end.failedCount) of \(end.count) runs failed)") : ""
+    return sentence(for: end.result, of: command) + (end.complaint.isEmpty ? "" : ": \(end.complaint)")
+      + number
   }
 
-  /// The problem of a command line; `nil` if there was none.
-  static func sentence(for outcome: Result<Int32, ProgramError>, of command: ShellCommand) -> String? {
-    let name = programName(in: command.text)
-    switch outcome {
-    case .success(0): return nil
+  private static func sentence(for result: Result<Int32, ProgramError>, of command: ProgramCommand) -> String
+  {
+    switch result {
     case .success(let status) where status > 128:
-      return localized("\(name) was ended by signal \(status - 128)")
-    case .success(let status): return localized("\(name) ended with exit status \(status)")
+      return localized("\(command.name) was ended by signal \(status - 128)")
+    case .success(let status): return localized("\(command.name) ended with exit status \(status)")
     case .failure(.notStarted(E2BIG)): return localized("There are too many photos for one command line")
-    case .failure(.notStarted(let number)): return "\(name): \(reason(errorNumber: number))"
+    case .failure(.notStarted(let number)):
+      if number == ENOENT, case .words(let words) = command.form, let program = words.first {
+        return localized("\(command.name): there is no program \(quoted(program))")
+      }
+      return "\(command.name): \(reason(errorNumber: number))"
     }
   }
 
@@ -78,10 +90,32 @@ extension Wording {
     photos.paths.count == 1
       ? photos.paths[0].lastName?.description ?? "" : count(photos.paths.count, "photo")
   }
+}
 
-  /// The first word of a command line, without the folder of the program.
-  private static func programName(in commandLine: String) -> String {
-    let word = commandLine.split(whereSeparator: \.isWhitespace).first ?? ""
-    return word.split(separator: "/").last.map(String.init) ?? ""
+/// The texts about commands of the configuration.
+extension Wording {
+  static let run = localized("Run")
+  static let noCommandRuns = localized("No command runs")
+
+  /// The question before a command of the user's.
+  static func question(before own: OwnCommand, for photos: PhotosForProgram?) -> String {
+    photos.map { "\(own.name): \(names(of: $0))?" } ?? "\(own.name)?"
+  }
+
+  /// The question before the program ends while a command has photos left.
+  static func quitQuestion(whileRunning run: RunningCommands.Run) -> String {
+    localized("Quit before \(run.name) has all photos?")
+  }
+
+  /// The progress of commands.
+  static func progress(of runs: [RunningCommands.Run]) -> String {
+    guard let first = runs.first else { return "" }
+    let number = first.count > 1 ? " " + localized("\(first.endedCount + 1) of \(first.count)") : "…"
+    return first.name.isolated + number + (runs.count > 1 ? localized(", \(runs.count - 1) more") : "")
+  }
+
+  /// The same in few columns.
+  static func briefProgress(of runs: [RunningCommands.Run]) -> String {
+    runs.first.map { $0.count > 1 ? "\($0.endedCount + 1)/\($0.count)" : "…" } ?? ""
   }
 }

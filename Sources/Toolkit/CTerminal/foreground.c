@@ -8,11 +8,12 @@
 
 #include "CTerminal/signals.h"
 
-static int add_actions(const char *terminal, posix_spawn_file_actions_t *actions) {
+static int add_actions(const char *terminal, int input, posix_spawn_file_actions_t *actions) {
   /* A new file description: that of this process never blocks, which other programs do not expect. */
   int error = posix_spawn_file_actions_addopen(actions, 0, terminal, O_RDWR, 0);
   if (!error) error = posix_spawn_file_actions_adddup2(actions, 0, 1);
   if (!error) error = posix_spawn_file_actions_adddup2(actions, 0, 2);
+  if (!error && input >= 0) error = posix_spawn_file_actions_adddup2(actions, input, 0);
   if (!error) error = posix_spawn_file_actions_addclosefrom_np(actions, 3);
   return error;
 }
@@ -28,14 +29,14 @@ static int set_attributes(posix_spawnattr_t *attributes) {
 }
 
 static int start(const char *program, char *const *arguments, char *const *environment, const char *terminal,
-                 pid_t *pid) {
+                 int input, pid_t *pid) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int error = posix_spawn_file_actions_init(&actions);
   if (error) return error;
   error = posix_spawnattr_init(&attributes);
   if (!error) {
-    error = add_actions(terminal, &actions);
+    error = add_actions(terminal, input, &actions);
     if (!error) error = set_attributes(&attributes);
     if (!error) error = posix_spawnp(pid, program, &actions, &attributes, arguments, environment);
     posix_spawnattr_destroy(&attributes);
@@ -58,12 +59,12 @@ static int wait_for(pid_t pid, int *status) {
 }
 
 int ctm_run_in_foreground(const char *program, char *const *arguments, char *const *environment,
-                          const char *terminal, int *status) {
+                          const char *terminal, int input, int *status) {
   struct sigaction ignore = {.sa_handler = SIG_IGN}, interrupt, quit;
   sigaction(SIGINT, &ignore, &interrupt);
   sigaction(SIGQUIT, &ignore, &quit);
   pid_t pid;
-  int error = start(program, arguments, environment, terminal, &pid);
+  int error = start(program, arguments, environment, terminal, input, &pid);
   if (!error) {
     ctm_signals_pass_to(pid);
     error = wait_for(pid, status);

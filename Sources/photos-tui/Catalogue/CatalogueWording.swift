@@ -8,7 +8,7 @@ import PhotoSources
 import Queries
 
 /// Messages about the catalogue.
-enum CatalogueWording {
+nonisolated enum CatalogueWording {
   /// Offers a condition for a word that no photo has in its texts.
   static func textElsewhere(_ condition: Query) -> String { "no photo has this text; try \(condition)" }
 

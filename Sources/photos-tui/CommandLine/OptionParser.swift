@@ -68,8 +68,9 @@ nonisolated struct OptionParser {
     options.followsConfiguration = !given.contains(.noConfig)
     let configuration = given.contains(.noConfig) ? Configuration() : configuration()
     options.diagnostics = configuration.diagnostics
-    options.keyTables = configuration.keyTables
+    (options.keyTables, options.commandTables) = (configuration.keyTables, configuration.commandTables)
     try takeDefaults(environment, configuration)
+    options.catalogueOrigin = settings[.catalogue]?.origin
     options.task = try task()
     return options
   }

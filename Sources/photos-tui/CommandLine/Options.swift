@@ -267,6 +267,8 @@ nonisolated struct Options: Equatable, Sendable {
   var followsConfiguration = true
   /// The tables with the user's own keys, in order of precedence.
   var keyTables: [KeyTableEntries] = []
+  /// The tables with the user's own commands, in order of precedence.
+  var commandTables: [CommandTable] = []
   /// The sizes from which a window is regular.
   var thresholds = SizeClassThresholds.standard
   /// The colours to write even if standard output is not a terminal; `nil` to write no escape codes then.
@@ -310,6 +312,8 @@ nonisolated struct Options: Equatable, Sendable {
   /// The address of the server with the catalogue, in the form that libpq reads; `nil` for the file in the
   /// cache folder.
   var catalogueAddress: String?
+  /// Where the address comes from; `nil` for no address.
+  var catalogueOrigin: OptionSetting.Origin?
   /// The names of new sidecars.
   var sidecarNaming = SidecarNaming.fullName
   /// The byte that follows each path when the paths of marked photos are printed at the end; `nil` prints

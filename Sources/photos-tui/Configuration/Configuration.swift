@@ -39,6 +39,13 @@ nonisolated struct Configuration: Equatable, Sendable {
   /// The mistakes of all files that concern no option: what is not TOML, and keys that don't exist.
   var diagnostics: [ConfigurationDiagnostic] { files.flatMap { $0.diagnostics + $0.unknownKeys } }
 
+  /// The tables of commands, in order of precedence.
+  var commandTables: [CommandTable] {
+    files.compactMap { file in
+      file.entries.first { $0.key == CommandKey.table }.map { CommandTable(file: file.path, entry: $0) }
+    }
+  }
+
   /// The tables of keys, in order of precedence.
   var keyTables: [KeyTableEntries] {
     files.compactMap { file in
@@ -51,8 +58,8 @@ nonisolated struct Configuration: Equatable, Sendable {
 nonisolated extension ConfigurationFile {
   fileprivate var unknownKeys: [ConfigurationDiagnostic] {
     let known = Option.all.compactMap(\.key)
-    // The table of keys has keys of the keyboard: `ConfiguredKeys`.
-    return entries.filter { $0.key != OptionKey.keys }.flatMap { entry in
+    // The table of keys has keys of the keyboard: `ConfiguredKeys`. `ConfiguredCommands` reads commands.
+    return entries.filter { ![OptionKey.keys, CommandKey.table].contains($0.key) }.flatMap { entry in
       let isSection = known.contains { $0.section == entry.key }
       if isSection, let entries = entry.value.entries {
         return unknown(entries, among: known.filter { $0.section == entry.key }.map(\.name))
@@ -60,7 +67,7 @@ nonisolated extension ConfigurationFile {
       if isSection {
         return [diagnostic(entry, .wrongType(entry.key, expected: .table))]
       }
-      return unknown([entry], among: known.filter { $0.section == nil }.map(\.name))
+      return unknown([entry], among: known.filter { $0.section == nil }.map(\.name) + [CommandKey.table])
     }
   }
 

@@ -8,6 +8,7 @@ struct ConfigurationCommand {
   let action: Options.Configuring
   let diagnostics: [ConfigurationDiagnostic]
   let keys: [KeySetting]
+  let commands: [CommandTable]
   let environment: [String: String]
 
   /// Ends the program, with status 1 if there are mistakes.
@@ -15,7 +16,7 @@ struct ConfigurationCommand {
     switch action {
     case .list(let settings):
       for diagnostic in diagnostics { Output.report(ConfigurationWording.line(for: diagnostic)) }
-      end(ConfigurationText.list(settings, keys, home: environment["HOME"].map { FilePath($0) }))
+      end(ConfigurationText.list(settings, keys, commands, home: environment["HOME"].map { FilePath($0) }))
     case .printDefaults: end(ConfigurationText.defaults)
     case .check: check()
     case .edit: edit()

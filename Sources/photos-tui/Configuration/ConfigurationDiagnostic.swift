@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import Catalogue
 
 /// A mistake in a configuration file. `ConfigurationWording` turns it into a sentence.
 nonisolated struct ConfigurationDiagnostic: Equatable, Sendable {
@@ -35,10 +36,20 @@ nonisolated struct ConfigurationDiagnostic: Equatable, Sendable {
     case hiddenSequence(String, behind: String, line: Int?)
     /// The key always leads out.
     case wayOut
+    /// A command lacks this key.
+    case missingKey(String)
+    /// The value of `run` is neither words nor a text for the shell, as the command needs it.
+    case wrongRun(isList: Bool)
+    /// There is another command with this name.
+    case commandTwice(String)
+    /// No photo is chosen in this scope.
+    case scopeWithoutPhoto(String)
     /// There is no file for the theme, but perhaps a theme with a similar name.
     case unknownTheme(String, suggestion: String?)
     /// The value is no colour: neither in the form `#rrggbb` nor the name of one.
     case unknownColor(String)
+    /// The catalogue of the address can't be used.
+    case catalogue(CatalogueError)
     /// The option that the key stands for refuses the value.
     case invalidValue(OptionError)
   }

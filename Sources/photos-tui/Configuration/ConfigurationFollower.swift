@@ -5,8 +5,8 @@ import Dispatch
 
 /// Reads the configuration again whenever the user saves it, or the file of the theme.
 ///
-/// It watches the user's file, and sleeps otherwise. Without a folder for the configuration it watches
-/// nothing, because each new file in the home folder would then wake it.
+/// It watches the user's file, and sleeps otherwise. While there is no folder for the configuration, it
+/// watches the nearest one above.
 final class ConfigurationFollower {
   /// A configuration with everything that it leads to.
   nonisolated struct Reading: Sendable {
@@ -46,8 +46,7 @@ final class ConfigurationFollower {
     }
     Task.onMainQueue { [self] in
       watches = await BackgroundThread.result { _ in
-        guard (try? file.parent.exists()) == true else { return [] }
-        return files.compactMap { FileWatch(path: $0, onChange: onChange) }
+        files.compactMap { FileWatch(path: $0, onChange: onChange) }
       }
     }
   }
@@ -98,6 +97,7 @@ nonisolated extension Options {
   fileprivate mutating func takeChangeable(from other: Options) {
     (keyPreset, keyTables, layout, theme) = (other.keyPreset, other.keyTables, other.layout, other.theme)
     (presentation, targets, diagnostics) = (other.presentation, other.targets, other.diagnostics)
+    commandTables = other.commandTables
     takeNotifications(from: other)
   }
 

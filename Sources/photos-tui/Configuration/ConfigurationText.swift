@@ -7,7 +7,9 @@ enum ConfigurationText {
   private typealias Row = (section: String?, text: String, origin: OptionSetting.Origin)
 
   /// The values that hold, each with where it comes from. An option without a value is a comment.
-  static func list(_ settings: [OptionSetting], _ keys: [KeySetting], home: FilePath?) -> [String] {
+  static func list(
+    _ settings: [OptionSetting], _ keys: [KeySetting], _ commands: [CommandTable] = [], home: FilePath?
+  ) -> [String] {
     let options = settings.compactMap { setting in
       setting.option.key.map { key in
         Row(key.section, setting.value.map { "\(key.name) = \($0)" } ?? "# \(key.name)", setting.origin)
@@ -15,14 +17,26 @@ enum ConfigurationText {
     }
     let rows = options + keys.map { ($0.section, $0.text, $0.origin) }
     let width = min(40, rows.map(\.text.count).max() ?? 0)
-    let sections = inSections(rows, \.section).map { section, rows in
-      heading(section)
-        + rows.map { row in
-          let gap = String(repeating: " ", count: max(0, width - row.text.count))
-          return "\(row.text)\(gap)  # \(ConfigurationWording.phrase(for: row.origin, home: home))"
-        }
+    func line(_ row: Row) -> String {
+      let gap = String(repeating: " ", count: max(0, width - row.text.count))
+      return "\(row.text)\(gap)  # \(ConfigurationWording.phrase(for: row.origin, home: home))"
     }
-    return Array(sections.joined(separator: [""]))
+    let sections = inSections(rows, \.section).map { section, rows in heading(section) + rows.map(line) }
+    return Array(
+      (sections + rowsOfCommands(commands).map { ["[[\(CommandKey.table)]]"] + $0.map(line) }).joined(
+        separator: [""]))
+  }
+
+  /// The rows of each command, as they are in the files.
+  private static func rowsOfCommands(_ tables: [CommandTable]) -> [[Row]] {
+    tables.flatMap { table -> [[Row]] in
+      guard case .list(let values) = table.entry.value.content else { return [] }
+      return values.compactMap(\.entries).map { entries in
+        entries.map { entry in
+          Row(nil, "\(entry.key) = \(entry.value.literal)", .file(table.file, line: entry.place.line))
+        }
+      }
+    }
   }
 
   /// A complete file: every key with its value or an example, and an explanation.
@@ -38,7 +52,7 @@ enum ConfigurationText {
     }
     let keys = CommandScope.allCases.compactMap(keys).joined(separator: [""])
     return ConfigurationWording.introduction + sections.joined(separator: [""])
-      + ConfigurationWording.introductionOfKeys + keys
+      + ConfigurationWording.introductionOfCommands + ConfigurationWording.introductionOfKeys + keys
   }
 
   /// The keys of a scope without a preset; `nil` if it has none.

@@ -11,6 +11,30 @@ nonisolated enum ConfigurationWording {
     "# the values that hold, and 'photos-tui config --check' reports mistakes.",
   ]
 
+  /// The comment about commands of the user's.
+  static let introductionOfCommands =
+    [
+      "",
+      "# Commands of your own, in menu, palette and help. For example:", "#",
+      "#     [[command]]", "#     name = \"Straighten\"", "#     key = \"ctrl+g\"",
+      "#     run = [\"straighten\", \"--in-place\", \"{}\"]", "#",
+    ] + CommandKey.allCases.map { "# \($0.rawValue): \(explanation(of: $0))" }
+
+  /// The purpose of a key of a command.
+  static func explanation(of key: CommandKey) -> String {
+    switch key {
+    case .name: "its title, and its name in the tables of keys"
+    case .key: "a key, or a list of keys"
+    case .scope: "where it can be given: \"photo\", or a part of the keys below"
+    case .run: "the program and its arguments; {} is the photo, or each of them"
+    case .shell: "true if run is one text for /bin/sh, with the photos in \"$@\""
+    case .photos: "how it gets them: \"arguments\", \"lines\", \"nul\" or \"none\""
+    case .each: "true to run it once for each photo"
+    case .terminal: "true to give it the terminal; \"wait\" to look at its output"
+    case .confirm: "true to ask before, or the question"
+    }
+  }
+
   /// The comment in front of the keys of commands.
   static let introductionOfKeys = [
     "",
@@ -92,10 +116,17 @@ nonisolated enum ConfigurationWording {
     case .keyTwice(let key, let line): "\(key) is also in line \(line), which does not count"
     case .hiddenSequence(let sequence, let key, let line):
       "\(sequence) can't be typed, because \(key) has a command\(line.map { " (line \($0))" } ?? "")"
+    case .missingKey(let key): "the command needs the key \(key)"
+    case .wrongRun(true): "run needs a text for the shell, because of shell = true"
+    case .wrongRun(false): "run needs a list of words; a text is for shell = true"
+    case .commandTwice(let name): "there is another command '\(name)'"
+    case .scopeWithoutPhoto(let name):
+      "no photo is chosen in \(name): use scope = \"photo\", or photos = \"none\""
     case .unknownTheme(let name, nil): "there is no theme \(name)"
     case .unknownTheme(let name, let suggestion?): "there is no theme \(name); did you mean \(suggestion)?"
     case .unknownColor(let text): "'\(text)' is no colour: use '#rrggbb', or a name from [colours]"
     case .wayOut: "ctrl+c always leads out and can't be changed"
+    case .catalogue(let error): CatalogueWording.sentence(for: error)
     case .invalidValue(let error): OptionWording.sentence(for: error)
     }
   }
@@ -120,6 +151,8 @@ nonisolated enum ConfigurationWording {
     case .table: "a table"
     case .command: "the name of a command, or false"
     case .booleanOr(let word): "true, false or \"\(word)\""
+    case .booleanOrText: "true, false or a text"
+    case .tables: "a table in double brackets: [[command]]"
     }
   }
 }

@@ -13,44 +13,55 @@ struct ConfiguredKeys {
   /// A key in a file, with the assignment that it stands for.
   private struct Line {
     let file: FilePath
-    let entry: TOMLEntry
+    let key: String
+    let place: TextPlace
     let assignment: KeyAssignment
+    /// Whether it is in the table of a command.
+    var isOfCommand = false
   }
 
   private var lines: [Line] = []
+  private let commands: [String: Command]
   /// The mistakes in the tables.
   private(set) var diagnostics: [ConfigurationDiagnostic] = []
   /// The keys of the preset with those of the tables.
   private(set) var map: KeyMap
 
-  /// Reads tables of keys; the first one counts most.
-  init(_ preset: KeyPreset, _ tables: [KeyTableEntries]) {
+  /// Reads tables of keys; the first one counts most. They count more than the keys of commands.
+  init(_ preset: KeyPreset, _ tables: [KeyTableEntries], _ own: ConfiguredCommands = ConfiguredCommands([])) {
     map = KeyMap(preset)
+    diagnostics = own.diagnostics
+    commands = own.commands.reduce(into: KeyTable.commands) { $0[$1.name] = $1.command }
+    for key in own.keys {
+      add(
+        Line(
+          file: key.file, key: key.value.text ?? "", place: key.value.place, assignment: key.assignment,
+          isOfCommand: true))
+    }
     for table in tables.reversed() { read(table.entries, in: nil, of: table.file) }
-    guard !lines.isEmpty else { return }
-    map = KeyMap(preset, lines.map(\.assignment))
+    guard !lines.isEmpty || !own.commands.isEmpty else { return }
+    map = KeyMap(preset, lines.map(\.assignment), own.commands)
     findHiddenKeys()
   }
 
   /// The assignments, for the list of what holds.
   var settings: [KeySetting] {
-    lines.map {
+    lines.filter { !$0.isOfCommand }.map {
       KeySetting(
         section: ([OptionKey.keys] + ($0.assignment.scope.map { [$0.name] } ?? [])).joined(separator: "."),
-        text: "\(OptionSetting.quoted($0.entry.key)) = "
+        text: "\(OptionSetting.quoted($0.key)) = "
           + ($0.assignment.command.map { OptionSetting.quoted($0.name) } ?? "false"),
-        origin: .file($0.file, line: $0.entry.place.line))
+        origin: .file($0.file, line: $0.place.line))
     }
   }
 
   /// The keys that the options of the program lead to.
   init(_ options: Options) {
-    self.init(options.keyPreset, options.keyTables)
+    self.init(options.keyPreset, options.keyTables, ConfiguredCommands(options.commandTables))
     map.layout = options.layout
   }
 
   private mutating func read(_ entries: [TOMLEntry], in scope: CommandScope?, of file: FilePath) {
-    let first = lines.count
     for entry in entries {
       if scope == nil, entry.key == OptionKey.preset { continue }
       if scope == nil, let table = entry.value.entries {
@@ -72,12 +83,17 @@ struct ConfiguredKeys {
         report(.wayOut, at: entry.place, of: file)
         continue
       }
-      let other = lines[first...].first { $0.assignment.key == key && $0.assignment.scope == scope }
-      if let other {
-        report(.keyTwice(entry.key, line: other.entry.place.line), at: entry.place, of: file)
-      }
-      lines.append(Line(file: file, entry: entry, assignment: assignment))
+      add(Line(file: file, key: entry.key, place: entry.place, assignment: assignment))
     }
+  }
+
+  private mutating func add(_ line: Line) {
+    let other = lines.first {
+      $0.file == line.file && $0.assignment.key == line.assignment.key
+        && $0.assignment.scope == line.assignment.scope
+    }
+    if let other { report(.keyTwice(line.key, line: other.place.line), at: line.place, of: line.file) }
+    lines.append(line)
   }
 
   private mutating func assignment(
@@ -86,8 +102,8 @@ struct ConfiguredKeys {
     switch entry.value.content {
     case .boolean(false): return KeyAssignment(scope, key, nil)
     case .text(let name):
-      if let command = KeyTable.commands[name] { return KeyAssignment(scope, key, command) }
-      let names = KeyTable.commands.keys.sorted()
+      if let command = commands[name] { return KeyAssignment(scope, key, command) }
+      let names = commands.keys.sorted()
       let nearest = OptionSuggestion.nearest(to: name, in: names, mistakes: 3)
       report(.unknownCommand(name, suggestion: nearest), at: entry.value.place, of: file)
     default: report(.wrongType(entry.key, expected: .command), at: entry.value.place, of: file)
@@ -105,11 +121,11 @@ struct ConfiguredKeys {
       guard let reported = long ?? short else { continue }
       let other = long == nil ? nil : short
       let isKnown = diagnostics.contains {
-        $0.place == reported.entry.place && $0.file == reported.file
+        $0.place == reported.place && $0.file == reported.file
       }
       if isKnown { continue }
       report(
-        .hiddenSequence(sequence, behind: key, line: other?.entry.place.line), at: reported.entry.place,
+        .hiddenSequence(sequence, behind: key, line: other?.place.line), at: reported.place,
         of: reported.file)
     }
   }

@@ -13,6 +13,10 @@ nonisolated struct OptionKey: Equatable, Sendable {
     case command
     /// A boolean, or this text.
     case booleanOr(String)
+    /// A boolean, or any text.
+    case booleanOrText
+    /// Tables in double brackets.
+    case tables
   }
 
   /// The table of keys, and the key in it for the preset that the others change. `keys = "vim"` is short for

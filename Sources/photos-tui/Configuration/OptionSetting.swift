@@ -37,7 +37,7 @@ nonisolated struct OptionSetting: Equatable, Sendable {
     case .booleanOr where texts.last ?? #""""# == #""""#: return "\(!arguments.isEmpty)"
     case .integer: return arguments.last?.text
     case .texts: return "[\(texts.joined(separator: ", "))]"
-    case .text, .table, .command, .booleanOr: return texts.last
+    case .text, .table, .tables, .command, .booleanOr, .booleanOrText: return texts.last
     }
   }
 

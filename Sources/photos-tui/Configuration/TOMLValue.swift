@@ -32,6 +32,17 @@ nonisolated struct TOMLValue: Equatable, Sendable {
   /// The entries of a table, in order; `nil` for another value.
   var entries: [TOMLEntry]? { if case .table(let entries) = content { entries } else { nil } }
 
+  /// The value in TOML, in one line; empty for one that no key has.
+  var literal: String {
+    switch content {
+    case .text(let text): OptionSetting.quoted(text)
+    case .integer(let number): "\(number)"
+    case .boolean(let isSet): "\(isSet)"
+    case .list(let values): "[\(values.map(\.literal).joined(separator: ", "))]"
+    case .table, .other: ""
+    }
+  }
+
   /// The text; `nil` for another value.
   var text: String? { if case .text(let text) = content { text } else { nil } }
 }

@@ -60,6 +60,15 @@ struct KeyAssignmentTests {
     #expect(!help.lines(columns: 80).contains { $0.left?.text.contains("Quit") == true })
   }
 
+  @Test("a command that the user leaves without a key is no conflict; one that loses its key to another is")
+  func conflicts() {
+    #expect(map(KeyAssignment(nil, "q", nil), KeyAssignment(.list, "w", nil)).conflicts == [])
+    #expect(
+      map(KeyAssignment(.selectedPhoto, "y", .trash)).conflicts.contains {
+        if case .lost(.copyPath, .selectedPhoto) = $0 { true } else { false }
+      })
+  }
+
   @Test("the keys of the table given again change nothing")
   func same() {
     let all = KeyTable.bindings.flatMap { row in
@@ -98,7 +107,7 @@ struct KeyAssignmentTests {
     var quits = 0
     fixture.app.onQuit = { quits += 1 }
     try fixture.press("q ^c")
-    #expect(quits == 0 && fixture.rows.last?.contains("^c again") == true)
+    #expect(quits == 0 && fixture.rows.last?.contains("Press ^c again to quit") == true)
     try fixture.press("j ^c j ^c")
     #expect(!(fixture.app.window.focusedItem is AlertController))
     try fixture.press("^c")

@@ -10,36 +10,6 @@ import Testing
 
 @Suite("Photos for other programs")
 struct ProgramCommandTests {
-  /// Records command lines instead of running them.
-  private final class RecordedPrograms: ProgramRunning {
-    var opener: Opener?
-    var history = CommandHistory()
-    var names: [String] = []
-    var outcome: Result<Int32, ProgramError> = .success(0)
-    private(set) var commands: [ShellCommand] = []
-    private(set) var ends: [@MainActor (Result<Int32, ProgramError>) -> Void] = []
-
-    var desktopCopy = DesktopCopy.unavailable
-    private(set) var desktopCopies: [[UInt8]] = []
-
-    func findOpener(receive: @escaping @MainActor (Opener?) -> Void) { receive(opener) }
-
-    func copyToDesktop(_ bytes: [UInt8], end: @escaping @MainActor (DesktopCopy) -> Void) {
-      desktopCopies.append(bytes)
-      end(desktopCopy)
-    }
-
-    func remember(_ commandLine: String, as kind: CommandHistory.Kind) { history.add(commandLine, as: kind) }
-
-    func run(_ command: ShellCommand, end: @escaping @MainActor (Result<Int32, ProgramError>) -> Void) {
-      commands.append(command)
-      ends.append(end)
-      if command.place != .background { end(outcome) }
-    }
-
-    func readProgramNames(receive: @escaping @MainActor ([String]) -> Void) { receive(names) }
-  }
-
   private let programs = RecordedPrograms()
 
   private func fixture(_ size: String, _ keys: String) throws -> AppFixture {
@@ -118,7 +88,7 @@ struct ProgramCommandTests {
     let fixture = try fixture("100x30", "j Enter o")
     #expect(programs.commands.first?.place == .background)
     #expect(status(fixture).contains("Opening b1.jpg with viewer"))
-    programs.ends[0](.success(3))
+    programs.ends[0](ProgramEnd(.success(3)))
     fixture.app.finishTurn()
     #expect(status(fixture).contains("viewer ended with exit status 3") && fixture.display.beepCount == 1)
   }

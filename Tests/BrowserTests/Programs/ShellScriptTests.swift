@@ -72,7 +72,7 @@ struct ShellScriptTests {
   @Test("a program that opens photos gets their paths at the end, unless it says where they go")
   func openers() {
     func script(_ line: String) -> String {
-      ShellCommand.opener(line, paths: [FilePath("/a.jpg")], current: FilePath("/a.jpg")).script(in: .posix)
+      ProgramCommand.opener(line, paths: [FilePath("/a.jpg")], current: FilePath("/a.jpg")).script(in: .posix)
         .text
     }
     #expect(script("gimp -n") == #"gimp -n "$@""#)
@@ -88,10 +88,10 @@ struct ShellScriptTests {
     ])
   func background(_ typed: String, _ text: String, _ isInBackground: Bool) {
     let path = FilePath("/a.jpg")
-    let command = ShellCommand.command(typed, paths: [path], current: path)
+    let command = ProgramCommand.command(typed, paths: [path], current: path)
     #expect(command.text == text)
     #expect(command.place == (isInBackground ? .background : .terminalUntilReturn))
-    let opener = ShellCommand.opener(typed, paths: [path], current: path)
+    let opener = ProgramCommand.opener(typed, paths: [path], current: path)
     #expect(opener.place == (isInBackground ? .background : .terminal))
   }
 

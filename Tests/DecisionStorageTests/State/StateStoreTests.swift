@@ -44,6 +44,21 @@ struct StateStoreTests {
     #expect(try folder.names(in: statePath.parent).count == 1)
   }
 
+  @Test("a setting that was taken back stays so, although the document keeps what it does not know")
+  func takenBack() throws {
+    var settings = TransferSettings()
+    settings.export.folder = FilePath("/web")
+    (settings.ingest.second, settings.ingest.label) = (FilePath("/copy"), .red)
+    store.changeSession { $0.transferSettings = settings }
+    store.flush()
+    let later = StateStore(folder: store.folder)
+    #expect(later.session.transferSettings.ingest.second == FilePath("/copy"))
+    later.changeSession { $0.transferSettings = TransferSettings() }
+    later.flush()
+    let last = StateStore(folder: store.folder).session.transferSettings
+    #expect(last.export.folder == nil && last.ingest.second == nil && last.ingest.label == nil)
+  }
+
   @Test("the document is readable text")
   func document() throws {
     // In the order of the document, because the first may be written before the others are recorded.

@@ -162,6 +162,101 @@ import Testing
     #expect(commands("q", .anywhere) == ["quit"] && commands("W", .anywhere) == ["show-help"])
   }
 
+  @Test("commands have names, keys and programs; a command with a mistake is left out, and the others hold")
+  func ownCommands() throws {
+    let options = try parse(
+      "a", [:],
+      """
+      view = "rows"
+      [[command]]
+      name = "Straighten"
+      key = ["ctrl+g", "gk"]
+      run = ["straighten", "{}"]
+      confirm = "Really?"
+      [[command]]
+      name = "Upload"
+      key = "hyper+x"
+      scope = "photo-screen"
+      run = "upload \"$@\""
+      shell = true
+      each = true
+      terminal = "wait"
+      [[command]]
+      name = "Sync"
+      key = "ctrl+g"
+      photos = "none"
+      run = ["sync"]
+      [[command]]
+      name = "trash"
+      run = ["x"]
+      [[command]]
+      run = "x y"
+      confrim = true
+      [[command]]
+      name = "Where"
+      scope = "anywhere"
+      photos = "line"
+      run = []
+      [[command]]
+      name = "There"
+      scope = "anywhere"
+      run = ["x"]
+      [keys]
+      "alt+g" = "Straighten"
+      "alt+u" = "Sink"
+      """,
+      "[[command]]\nname = \"Sync\"\nphotos = \"none\"\nrun = [\"other\"]\n[[command]]\nname = \"Log\"\nphotos = \"none\"\nrun = [\"log\"]"
+    )
+    #expect(options.diagnostics == [] && options.presentation == .rows)
+    let commands = ConfiguredCommands(options.commandTables).commands
+    #expect(commands.map(\.name) == ["Straighten", "Upload", "Sync", "Log"])
+    #expect(commands[0].form == .words(["straighten", "{}"]) && commands[0].scope == .selectedPhoto)
+    #expect(commands[0].confirmation == .question("Really?") && commands[0].place == .background)
+    #expect(commands[1].form == .script("upload \"$@\"") && commands[1].place == .terminalUntilReturn)
+    #expect(commands[1].scope == .photoScreen && commands[1].isForEachPhoto)
+    #expect(commands[2].form == .words(["sync"]) && commands[2].scope == .anywhere)
+    let keys = ConfiguredKeys(options)
+    #expect(
+      Set(keys.diagnostics.map { "\($0.place?.line ?? 0) " + ConfigurationWording.sentence(for: $0.reason) })
+        == [
+          "9 there is no key 'hyper+x': see 'config --defaults' for names of keys",
+          "20 there is another command 'trash'", "23 the command needs the key name",
+          "24 run needs a list of words; a text is for shell = true",
+          "25 there is no key confrim; did you mean confirm?",
+          "29 photos: 'line' is not one of arguments, lines, nul or none",
+          "30 run needs a list of words; a text is for shell = true",
+          "33 no photo is chosen in anywhere: use scope = \"photo\", or photos = \"none\"",
+          "37 there is no command 'Sink'; did you mean Sync?",
+        ])
+    let row = try #require(keys.map.bindings(in: .selectedPhoto).first { $0.help == "Straighten" })
+    #expect(row.keys == ["^g", "gk", "Alt-g"])
+    #expect(try mistakes("command = 3", for: "a") == [])
+    #expect(
+      ConfiguredKeys(try parse("a", [:], "command = 3")).diagnostics.map {
+        ConfigurationWording.sentence(for: $0.reason)
+      }
+        == ["command needs a table in double brackets: [[command]]"])
+  }
+
+  @Test("the examples of the guide are correct")
+  func guide() throws {
+    let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardizedFileURL
+    let guide = try String(
+      contentsOf: root.appendingPathComponent("Documentation/Configuration.md"), encoding: .utf8)
+    let blocks = guide.split(separator: "\n\n").split { !$0.hasPrefix("    ") }.map { block in
+      block.joined(separator: "\n\n").split(separator: "\n").map { $0.dropFirst(4) }.joined(separator: "\n")
+    }
+    let examples = blocks.filter {
+      ($0.hasPrefix("[") || $0.contains(" = ")) && !$0.contains("# default") && !$0.hasPrefix("base")
+    }
+    #expect(examples.count >= 4 && examples.contains { $0.contains("[[command]]") })
+    for example in examples {
+      let options = try parse("a", ["HOME": "/home/ada"], example)
+      let mistakes = options.diagnostics + ConfiguredKeys(options).diagnostics
+      #expect(mistakes.map(ConfigurationWording.line) == [], "\(example)")
+    }
+  }
+
   @Test("a theme in a file changes roles of another one; mistakes in it have their places")
   func themes() throws {
     try folder.file(
@@ -364,6 +459,34 @@ struct ConfiguredSessionTests {
     try session.tmux.wait("theme") { $0.text.contains("some of it counts from the next start") }
     #expect(try session.staleCells().isEmpty)
     try session.rest()
+    program.expectNoDiagnostics()
+  }
+
+  @Test("a configuration whose folder is made while the program runs holds at once")
+  func newFolder() throws {
+    let program = try Program(photos: ["one.jpg", "two.jpg"])
+    let session = try ProgramInTmux(program, [program.folder("photos")])
+    try session.tmux.wait("list") { $0.text.contains("two") }
+    try session.rest()
+    try program.folder.file(
+      "home/.config/photos-tui/config.toml", Array("[keys]\n\"ctrl+g\" = \"rate-3\"\n".utf8))
+    try session.tmux.wait("new keys") { $0.text.contains("Configuration read again") }
+    try session.rest()
+    program.expectNoDiagnostics()
+  }
+
+  @Test("an address of a catalogue that is wrong in the file is said, and the photos are shown")
+  func wrongAddress() throws {
+    let program = try Program(photos: ["one.jpg", "two.jpg"])
+    try program.folder.file(
+      "home/.config/photos-tui/config.toml",
+      Array("view = \"rows\"\ncatalogue = \"postgresql://a:secret@b/c\"".utf8))
+    let session = try ProgramInTmux(program, [program.folder("photos")])
+    try session.tmux.wait("mistake") { $0.text.contains("config.toml:2:1: ") && $0.text.contains("two") }
+    try session.rest()
+    let other = try program.run(["--catalogue", "postgresql://a:secret@b/c", program.folder("photos")])
+    #expect(other.status == .exited(2) && !other.error.contains("secret"))
+    #expect(try program.run(["find", "x"]).status == .exited(2))
     program.expectNoDiagnostics()
   }
 

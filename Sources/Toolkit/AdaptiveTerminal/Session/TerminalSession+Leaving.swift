@@ -49,15 +49,16 @@ extension TerminalSession {
   }
 
   /// Runs another program on the terminal and waits until it ends. The last frame is then shown again.
+  /// `input` is a descriptor for its standard input; -1 for the terminal.
   ///
   /// Returns its exit status, or the sum of 128 and the signal that ended it. Throws `notATerminal` outside
   /// the session, and errors of the system; then the program has not run.
-  public func runInForeground(_ program: OtherProgram) throws(TerminalError) -> Int32 {
+  public func runInForeground(_ program: OtherProgram, input: Int32 = -1) throws(TerminalError) -> Int32 {
     guard isActive, let path = device.path else { throw .notATerminal }
     leave()
     var status: Int32 = 0
     let error = program.withCArrays { program, arguments, environment in
-      ctm_run_in_foreground(program, arguments, environment, path, &status)
+      ctm_run_in_foreground(program, arguments, environment, path, input, &status)
     }
     resume()
     if error != 0 { throw .system(call: "posix_spawn", errno: error) }
