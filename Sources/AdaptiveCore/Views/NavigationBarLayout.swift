@@ -1,9 +1,9 @@
 /// Positions the parts of a navigation bar in a given width.
 ///
 /// The title is centred over the full width, and moved right if it would overlap; or it follows the back
-/// control, and both are indented as the rows of lists are. If room is short, the gap
-/// between them becomes one column, and the back label is truncated, then replaced by `Back`, then reduced to `‹`. After that the title is truncated.
-/// Finally items are removed, first those on the right, innermost first. (Semantics 5.2)
+/// control, and both are indented as the rows of lists are. If room is short, the gap between them becomes
+/// one column, and the back label is truncated, then replaced by `Back`, then reduced to `‹`. After that the
+/// title is truncated. Finally items are removed, first those on the right, innermost first. (Semantics 5.2)
 @MainActor struct NavigationBarLayout {
   /// An item and its columns.
   @MainActor struct PlacedItem {
