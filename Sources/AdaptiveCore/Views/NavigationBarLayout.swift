@@ -1,9 +1,9 @@
 /// Positions the parts of a navigation bar in a given width.
 ///
 /// The title is centred over the full width, and moved right if it would overlap; or it follows the back
-/// control, and both are indented as the rows of lists are. If room is short, the back
-/// label is truncated, then replaced by `Back`, then reduced to `‹`. After that the title is truncated.
-/// Finally items are removed, first those on the right, innermost first. (Semantics 5.2)
+/// control, and both are indented as the rows of lists are. If room is short, the gap between them becomes
+/// one column, and the back label is truncated, then replaced by `Back`, then reduced to `‹`. After that the
+/// title is truncated. Finally items are removed, first those on the right, innermost first. (Semantics 5.2)
 @MainActor struct NavigationBarLayout {
   /// An item and its columns.
   @MainActor struct PlacedItem {
@@ -45,8 +45,11 @@
     }
     let title = GlyphSequence(content.title)
     let isLeading = alignment == .leading
-    let (margin, gap) = isLeading && width > Self.widestWithoutMargin ? (1, 2) : (0, 1)
-    let room = width - margin - Self.width(of: left + right) - title.width - (title.width > 0 ? gap : 0)
+    var (margin, gap) = isLeading && width > Self.widestWithoutMargin ? (1, 2) : (0, 1)
+    var room = width - margin - Self.width(of: left + right) - title.width - (title.width > 0 ? gap : 0)
+    if gap > 1, title.width > 0, let label, GlyphSequence("‹ \(label)").width == room + 1 {
+      (gap, room) = (1, room + 1)
+    }
     back = label.map { Self.back(label: $0, room: room, width: width - margin) } ?? GlyphSequence("")
     backColumn = back.width > 0 ? margin : 0
 

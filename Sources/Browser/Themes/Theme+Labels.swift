@@ -11,7 +11,8 @@ extension Theme {
   ) -> TextStyle {
     switch colors.gamut(for: traits) {
     case .mono, nil: .plain
-    case .ansi16: TextStyle(foreground: namedColor(of: label))
+    case .ansi16:
+      TextStyle(foreground: namedColor(of: label, isOnDark: isOnDark || traits.userInterfaceStyle != .light))
     case .ansi256, .trueColor:
       TextStyle(
         foreground: (traits.userInterfaceStyle == .light ? colors.light : colors.dark)[
@@ -19,12 +20,13 @@ extension Theme {
     }
   }
 
-  private static func namedColor(of label: ColorLabel) -> Color {
+  /// The cursor is blue, and blue can't be read on black.
+  private static func namedColor(of label: ColorLabel, isOnDark: Bool) -> Color {
     switch label {
     case .red: .red
     case .yellow: .yellow
     case .green: .green
-    case .blue: .blue
+    case .blue: isOnDark ? .cyan : .blue
     case .purple: .magenta
     }
   }

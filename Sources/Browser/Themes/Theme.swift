@@ -55,11 +55,11 @@ struct Theme: Hashable, Sendable {
   static let plain = Theme()
 
   /// The terminal's own 16 colours.
-  static let named: Theme = {
+  static func named(isLight: Bool) -> Theme {
     var theme = Theme()
-    theme.useNamedColors()
+    theme.useNamedColors(isLight: isLight)
     return theme
-  }()
+  }
 
   /// The colours of a palette.
   static func full(isLight: Bool, _ colors: ThemeColors = .standard) -> Theme {
@@ -68,9 +68,11 @@ struct Theme: Hashable, Sendable {
     return theme
   }
 
-  private mutating func useNamedColors() {
-    bar = TextStyle(foreground: .cyan, attributes: .bold)
-    barItem = TextStyle(foreground: .cyan)
+  /// Cyan and yellow can't be read on white.
+  private mutating func useNamedColors(isLight: Bool) {
+    let (accent, mark): (Color, Color) = isLight ? (.blue, .magenta) : (.cyan, .yellow)
+    bar = TextStyle(foreground: accent, attributes: .bold)
+    barItem = TextStyle(foreground: accent)
     separator = TextStyle(foreground: .brightBlack)
     overlay = TextStyle(foreground: .brightWhite, background: .black)
     badge = TextStyle(foreground: .white, background: .black)
@@ -80,15 +82,15 @@ struct Theme: Hashable, Sendable {
     activeStar = TextStyle(foreground: .yellow, background: .black)
     inactiveStar = TextStyle(foreground: .white, background: .black)
     rejected = TextStyle(foreground: .red, background: .black)
-    thumbnailFrame = TextStyle(foreground: .cyan, attributes: .bold)
+    thumbnailFrame = TextStyle(foreground: accent, attributes: .bold)
     rejectedText = TextStyle(foreground: .brightBlack)
     list.dimmed = rejectedText
     list.headingLine = separator
     list.cursor = TextStyle(foreground: .brightWhite, background: .blue)
-    list.selected = TextStyle(foreground: .cyan, attributes: .bold)
-    list.checkmark = TextStyle(foreground: .yellow, attributes: .bold)
+    list.selected = TextStyle(foreground: accent, attributes: .bold)
+    list.checkmark = TextStyle(foreground: mark, attributes: .bold)
     field = TextStyle(foreground: .brightWhite, background: .blue)
-    boxBorder = TextStyle(foreground: .cyan)
+    boxBorder = TextStyle(foreground: accent)
     menu.cursor = list.cursor
     alert.border = boxBorder
     alert.cursor = list.cursor
@@ -149,7 +151,7 @@ extension Theme {
     self.init()
     switch colors.gamut(for: traits) {
     case .mono, nil: break
-    case .ansi16: useNamedColors()
+    case .ansi16: useNamedColors(isLight: traits.userInterfaceStyle == .light)
     case .ansi256, .trueColor: use(traits.userInterfaceStyle == .light ? colors.light : colors.dark)
     }
   }
@@ -165,7 +167,7 @@ extension Theme {
       .set(\.$titleAlignment, .leading)
     appearance.proxy(of: PhotoSignsView.self).set(\.$colors, colors)
     let displays = ColorGamut.allCases.flatMap { gamut in
-      gamut == .mono || gamut == .ansi16
+      gamut == .mono
         ? [TraitCollection(colorGamut: gamut)]
         : [UserInterfaceStyle.unspecified, .light].map {
           TraitCollection(colorGamut: gamut).merging(TraitCollection(userInterfaceStyle: $0))

@@ -71,6 +71,7 @@ import Testing
     "a leading title follows the back control, both indented, and begins where it began at any width",
     arguments: [
       (40, "Title", "Albums", " ‹ Albums  Title"), (30, "Title", "Albums", " ‹ Albums  Title"),
+      (15, "Title", "Albums", " ‹ Albums Title"), (14, "Title", "Albums", " ‹ Back  Title"),
       (30, "Title", nil, " Title"), (12, "Title", "Albums", " ‹ Title"), (5, "Title", "Albums", "‹ Ti…"),
     ] as [(Int, String, String?, String)])
   func leading(width: Int, title: String, back: String?, text: String) throws {

@@ -109,7 +109,7 @@ struct FilterTests {
     arguments: ["40x12", "60x24", "120x40"])
   func wordElsewhere(size: String) throws {
     let fixture = try fixture(size, "Enter / p h o t o s")
-    let text = fixture.rows.flatMap { $0.split(separator: " ") }.joined(separator: " ")
+    let text = fixture.rows.flatMap { $0.split(separator: " ") }.filter { $0 != "│" }.joined(separator: " ")
     #expect(text.contains("try folder:photos"))
     try fixture.press("^u z z z")
     #expect(fixture.rows.contains { $0.contains("No photo matches") })

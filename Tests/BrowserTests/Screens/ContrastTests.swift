@@ -84,7 +84,7 @@ struct ContrastTests {
     let named = try #require(ThemeColors(named: "terminal"))
     for style in [UserInterfaceStyle.dark, .light] {
       let traits = TraitCollection(colorGamut: .trueColor).merging(TraitCollection(userInterfaceStyle: style))
-      #expect(Theme(named, for: traits) == Theme.named)
+      #expect(Theme(named, for: traits) == Theme.named(isLight: style == .light))
       #expect(Theme(try #require(ThemeColors(named: "dark")), for: traits) == Theme.full(isLight: false))
       #expect(Theme(try #require(ThemeColors(named: "light")), for: traits) == Theme.full(isLight: true))
       #expect(Theme(.standard, for: traits) == Theme.full(isLight: style == .light))

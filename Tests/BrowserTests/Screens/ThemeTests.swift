@@ -1,4 +1,5 @@
 import AdaptiveCore
+import Decisions
 import Testing
 
 @testable import Browser
@@ -13,7 +14,7 @@ struct ThemeTests {
     let theme =
       switch gamut {
       case .mono: Theme.plain
-      case .ansi16: Theme.named
+      case .ansi16: Theme.named(isLight: style == .light)
       case .ansi256, .trueColor: Theme.full(isLight: style == .light)
       }
     let fixture = try AppFixture("100x30")
@@ -34,7 +35,28 @@ struct ThemeTests {
     #expect(Theme.plain.status.attributes == .reverse)
     #expect(Theme.full(isLight: true).status.foreground == .rgb(0x20_2428))
     #expect(Theme.full(isLight: false).status.foreground == .rgb(0xE6_E9ED))
-    #expect(Theme.named.list.cursor.background == .blue)
+    for isLight in [false, true] { #expect(Theme.named(isLight: isLight).list.cursor.background == .blue) }
+  }
+
+  @Test("of 16 colours, none is unreadable on its background, and no label has the colour of the cursor")
+  func sixteenColors() {
+    for (isLight, unreadable) in [(true, [Color.cyan, .yellow, .white]), (false, [.blue, .black])] {
+      let theme = Theme.named(isLight: isLight)
+      let styles = [
+        theme.bar, theme.barItem, theme.thumbnailFrame, theme.boxBorder, theme.list.selected,
+        theme.list.checkmark,
+        theme.rejectedText, theme.separator, theme.alert.destructive,
+      ]
+      for style in styles where style.background == nil {
+        #expect(!unreadable.contains(style.foreground), "\(style)")
+      }
+      let traits = TraitCollection(colorGamut: .ansi16).merging(
+        TraitCollection(userInterfaceStyle: isLight ? .light : .dark))
+      for label in ColorLabel.allCases {
+        let onCursor = Theme.style(of: label, isOnDark: true, for: traits).foreground
+        #expect(onCursor != theme.list.cursor.background, "\(label)")
+      }
+    }
   }
 
   @Test("in a box, a list has the background of the box, and a field above it does not look like its cursor")
