@@ -33,7 +33,7 @@ LANGUAGES = $(shell grep -v '^\#' po/LINGUAS)
 CATALOGUES = $(LANGUAGES:%=.build/locale/%/LC_MESSAGES/photos-tui.mo)
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
-.PHONY: new-app run build catalogues pot packages benchmark test test-quick test-only build-tests check-build check-sources coverage sanitize fuzz oracles soak lint format assets corpus screenshots docs bench check-previewers hour install install-files uninstall deb tarball wheel check-packages release packaging-tools clean
+.PHONY: new-app run build catalogues pot packages benchmark test test-quick test-only build-tests check-build check-sources coverage sanitize fuzz oracles soak lint format assets corpus screenshots docs site bench check-previewers hour install install-files uninstall deb tarball wheel check-packages release packaging-tools clean
 
 ## Builds and opens the sample library.
 run: packages
@@ -174,6 +174,12 @@ screenshots:
 ## Builds the toolkit's documentation into .build/docs. Fails on a dangling reference.
 docs:
 	Scripts/make-docs.sh .build/docs
+
+## Builds the guide, the articles of the toolkit and the manual pages as web pages in .build/site, and checks them.
+site:
+	@Scripts/install-packages.sh site
+	Scripts/make-site.py .build/site
+	Scripts/check-site.py .build/site
 
 ## Compares with other programs; see Benchmarks/README.md.
 bench:
