@@ -33,7 +33,7 @@ LANGUAGES = $(shell grep -v '^\#' po/LINGUAS)
 CATALOGUES = $(LANGUAGES:%=.build/locale/%/LC_MESSAGES/photos-tui.mo)
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
-.PHONY: new-app run build catalogues pot packages benchmark test test-quick test-only build-tests check-build check-sources coverage sanitize fuzz oracles soak lint format assets corpus screenshots docs site bench check-previewers hour install install-files uninstall deb tarball wheel check-packages release packaging-tools clean
+.PHONY: new-app run build catalogues pot packages benchmark test test-quick test-only build-tests check-build check-sources coverage sanitize fuzz oracles soak lint format assets corpus screenshots demo docs site bench check-previewers hour install install-files uninstall deb tarball wheel check-packages release packaging-tools clean
 
 ## Builds and opens the sample library.
 run: packages
@@ -170,6 +170,13 @@ screenshots:
 	$(BUILD_RELEASE) --product split-view-example
 	Documentation/make-screenshots.sh
 	Scripts/update-documents.py
+
+## Records the README's demo from the program, and one for asciinema in .build/demo.
+demo:
+	@Scripts/install-packages.sh demo
+	$(MAKE) build
+	Scripts/make-demo.py $(RELEASE)/photos-tui .build/demo
+	cp .build/demo/demo.gif Documentation/demo.gif
 
 ## Builds the toolkit's documentation into .build/docs. Fails on a dangling reference.
 docs:
