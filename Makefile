@@ -163,7 +163,7 @@ corpus:
 	@Scripts/install-packages.sh corpus
 	/usr/bin/python3 Tests/Corpus/Generator/make-corpus.py
 
-## Takes the README's screenshot and renders the guide's frames again.
+## Takes the guide's screenshots and renders its frames again.
 screenshots:
 	@Scripts/install-packages.sh screenshots
 	$(MAKE) build
