@@ -33,7 +33,7 @@ LANGUAGES = $(shell grep -v '^\#' po/LINGUAS)
 CATALOGUES = $(LANGUAGES:%=.build/locale/%/LC_MESSAGES/photos-tui.mo)
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
-.PHONY: new-app run build catalogues pot packages benchmark test test-quick test-only build-tests check-build check-sources coverage sanitize fuzz oracles soak lint format assets corpus screenshots docs bench check-previewers hour install install-files uninstall deb tarball wheel check-packages release packaging-tools clean
+.PHONY: new-app run build catalogues pot packages benchmark test test-quick test-only build-tests check-build check-sources coverage sanitize fuzz oracles soak lint format assets corpus screenshots demo docs site bench check-previewers hour install install-files uninstall deb tarball wheel check-packages release packaging-tools clean
 
 ## Builds and opens the sample library.
 run: packages
@@ -163,7 +163,7 @@ corpus:
 	@Scripts/install-packages.sh corpus
 	/usr/bin/python3 Tests/Corpus/Generator/make-corpus.py
 
-## Takes the README's screenshot and renders the guide's frames again.
+## Takes the guide's screenshots and renders its frames again.
 screenshots:
 	@Scripts/install-packages.sh screenshots
 	$(MAKE) build
@@ -171,9 +171,22 @@ screenshots:
 	Documentation/make-screenshots.sh
 	Scripts/update-documents.py
 
+## Records the README's demo from the program, and one for asciinema in .build/demo.
+demo:
+	@Scripts/install-packages.sh demo
+	$(MAKE) build
+	Scripts/make-demo.py $(RELEASE)/photos-tui .build/demo
+	cp .build/demo/demo.gif Documentation/demo.gif
+
 ## Builds the toolkit's documentation into .build/docs. Fails on a dangling reference.
 docs:
 	Scripts/make-docs.sh .build/docs
+
+## Builds the guide, the articles of the toolkit and the manual pages as web pages in .build/site, and checks them.
+site:
+	@Scripts/install-packages.sh site
+	Scripts/make-site.py .build/site
+	Scripts/check-site.py .build/site
 
 ## Compares with other programs; see Benchmarks/README.md.
 bench:

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Takes screenshots of the program in xterm under a virtual X server: make-screenshots.sh [FOLDER] [SIZE...]
-# Without arguments it takes those of the README, of the guide and of the tutorial again.
+# Without arguments it takes those of the guide and of the tutorial again.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 command="$root/.build/release/photos-tui --fresh --no-animation $root/Assets/SampleLibrary/user.json"
@@ -50,8 +50,6 @@ shoot() {
 
 wait_for xdotool getdisplaygeometry
 if [ $# -eq 0 ]; then
-  shoot 120x40 "$root/Documentation/screenshot.png" j Return Return n n
-  mogrify -strip "$root/Documentation/screenshot.png"
   shoot 100x30 "$root/Documentation/contact-sheet.png" S a Escape Return T
   shoot 100x30 "$root/Documentation/comparison.png" Return Return C
   for name in contact-sheet comparison; do

@@ -3,7 +3,7 @@
 #
 # usage: install-packages.sh [--check] [PURPOSE...]
 #
-# PURPOSE is test, assets, screenshots, corpus, oracles, soak, bench, previewers or packaging. With --check the script installs nothing: it names the missing
+# PURPOSE is test, assets, screenshots, corpus, oracles, soak, bench, previewers, site, demo or packaging. With --check the script installs nothing: it names the missing
 # packages and the command that installs them, and fails.
 set -eu
 
@@ -26,6 +26,8 @@ soak="python3 bindfs fuse"
 # The packages are checked in bare systems, which mmdebstrap makes.
 packaging="patchelf advancecomp debhelper lintian desktop-file-utils appstream mmdebstrap python3 python3-pip python3-venv xz-utils"
 previewers="tmux python3 fzf lf vifm ranger"
+demo="python3 kitty libgl1-mesa-dri xvfb xdotool imagemagick ffmpeg gifsicle fonts-dejavu-core"
+site="python3 cmark-gfm mandoc chromium-headless-shell"
 bench="chafa timg vifm lf ranger python3 python3-numpy python3-pil libheif-examples libjxl-tools libtiff-tools"
 
 check=""
@@ -43,6 +45,8 @@ for purpose in "$@"; do
     oracles) wanted="$wanted $oracles" ;;
     soak) wanted="$wanted $soak" ;;
     bench) wanted="$wanted $bench" ;;
+    demo) wanted="$wanted $demo" ;;
+    site) wanted="$wanted $site" ;;
     previewers) wanted="$wanted $previewers" ;;
     packaging) wanted="$wanted $packaging" ;;
     *) echo "install-packages.sh: unknown purpose: $purpose" >&2; exit 2 ;;

@@ -110,7 +110,7 @@ public enum Wording {
   static let programName = "photos-tui"
 
   /// Says that the index of the library has ended.
-  static let indexed = "The index of the photos has ended"
+  static let indexed = localized("The index of the photos has ended")
 
   /// Asks whether to quit although changes would be lost.
   static func quitQuestion(changes: Int) -> String { localized("Quit and lose \(count(changes, "change"))?") }

@@ -7,7 +7,7 @@ nonisolated extension Option {
   static let screens: [Option] = [
     graphics, symbols, size, compactWidth, compactHeight, lineSpeed, columns, titles, contactSheet, loops,
     frames, info, keys, layout, theme, notify, notifyAfter,
-    notifyThroughTmux, place, ansi, dumpTree, interval, random, loop, scene, watch,
+    notifyThroughTmux, position, ansi, dumpTree, interval, random, loop, scene, watch,
   ]
 
   private static let extents = 0...OptionValue.extents.upperBound
@@ -147,8 +147,8 @@ nonisolated extension Option {
     """
   ) { $0.options.theme = $1.text }
 
-  static let place = text(
-    "--at", "X,Y", for: [.show],
+  static let position = text(
+    "--position", "X,Y", for: [.show],
     """
     draw at column X and row Y of the terminal, counted from
     0, and leave its cursor and its input alone: for the

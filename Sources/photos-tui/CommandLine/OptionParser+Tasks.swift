@@ -107,7 +107,7 @@ nonisolated extension OptionParser {
       // Only one picture can play.
       if show.isContactSheet { throw .conflictingOptions(option, .contactSheet) }
       if show.columns ?? 1 > 1 { throw .conflictingOptions(option, .columns) }
-      if show.place != nil { throw .conflictingOptions(option, .place) }
+      if show.place != nil { throw .conflictingOptions(option, .position) }
       show.loops = show.loops ?? 1
     }
     return .show(operands, show)

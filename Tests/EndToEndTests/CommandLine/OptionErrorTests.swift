@@ -24,9 +24,11 @@ struct OptionErrorTests {
       ("show a --graphics", "--graphics needs a value: --graphics MODE"),
       ("--help=yes", "--help takes no value, but 'yes' was given"),
       ("render --ansi= --size 3x3", "--ansi: '' is not '256'"),
-      ("show --at 3 a", "--at: '3' is not a column and a row such as 40,1 (each 0 to 2000)"),
-      ("show --at 1,-1 a", "--at: '1,-1' is not a column and a row such as 40,1 (each 0 to 2000)"),
-      ("show --at 1,1 --loops 0 a", "--loops and --at can't be given together"),
+      ("show --position 3 a", "--position: '3' is not a column and a row such as 40,1 (each 0 to 2000)"),
+      (
+        "show --position 1,-1 a", "--position: '1,-1' is not a column and a row such as 40,1 (each 0 to 2000)"
+      ),
+      ("show --position 1,1 --loops 0 a", "--loops and --position can't be given together"),
       ("--size 80", "--size: '80' is not a size such as 80x24 (1 to 2000 columns and rows)"),
       ("--size 0x5", "--size: '0x5' is not a size such as 80x24 (1 to 2000 columns and rows)"),
       ("--size +1x5", "--size: '+1x5' is not a size such as 80x24 (1 to 2000 columns and rows)"),

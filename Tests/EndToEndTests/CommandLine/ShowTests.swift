@@ -56,15 +56,18 @@ struct ShowTests {
     #expect(screen.contains("8;5;") && !screen.contains("8;2;"))
   }
 
-  @Test("--at draws there, asks the terminal nothing and leaves the cursor", arguments: ["blocks", "sixel"])
+  @Test(
+    "--position draws there, asks the terminal nothing and leaves the cursor", arguments: ["blocks", "sixel"])
   func place(_ graphics: String) throws {
     let (program, photo) = try program()
     let app = try ProgramOnTerminal(
       program, size: "20x6",
-      ["show", "--graphics", graphics, "--at", "12,3", "--size", "6x2", photo], answers: false)
+      ["show", "--graphics", graphics, "--position", "12,3", "--size", "6x2", photo], answers: false)
     #expect(try app.process.wait() == .exited(0))
     app.expectRestored()
-    #expect(app.terminal.screen.queries == [] && app.terminal.screen.cursor == Point(x: 0, y: 0))
+    // The data of sixels looks like a query.
+    #expect(app.terminal.screen.queries.allSatisfy { $0.hasPrefix("P0;1q") })
+    #expect(app.terminal.screen.cursor == Point(x: 0, y: 0))
     if graphics == "blocks" {
       #expect(app.screen[12, 3].background.isNear(0xDC_2828))
       #expect(app.screen[17, 4].background.isNear(0xE6_DC32))

@@ -59,18 +59,19 @@ struct TransferScreenTests {
 
   @Test("--notify shows a notification when long work ends and the window has no focus, and none otherwise")
   func notification() throws {
-    for (arguments, focus, isExpected) in [
+    let runs: [(arguments: [String], focus: String, isExpected: Bool)] = [
       (["--notify", "osc9", "--notify-after", "0"], "O", true),
       (["--notify", "osc9", "--notify-after", "0"], "I", false), (["--notify-after", "0"], "O", false),
       (["--notify", "osc9"], "O", false),
-    ] {
+    ]
+    for (number, (arguments, focus, isExpected)) in runs.enumerated() {
       let session = try ProgramOnTerminal(program, size: "100x30", arguments + ["photos"])
       try session.wait(for: "P_1")
       session.terminal.type("\u{1B}[\(focus)")
       try session.press("g x")
       try session.wait(for: "Export")
       try session.press("p j Enter t ^u")
-      try type(session, program.folder(focus + "\(arguments.count)"))
+      try type(session, program.folder("web \(number)"))
       try session.press("Enter e")
       try session.wait(for: "Exported 1 photo")
       try session.expectQuit()
