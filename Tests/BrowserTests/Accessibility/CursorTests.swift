@@ -52,6 +52,16 @@ import Testing
     #expect(fixture.display.frame?.buffer[cursor.x, cursor.y].scalar == 0x79)
   }
 
+  @Test("the cursor is on the name of a thumbnail, and on the line of the photo that is compared")
+  func names() throws {
+    let fixture = try AppFixture("100x30", listing: .thumbnails)
+    func line() throws -> String { fixture.rows[try #require(fixture.display.frame?.cursor).y] }
+    try fixture.press("j Enter j")
+    #expect(try line().contains("b2.jpg"))
+    try fixture.press("C")
+    #expect(try line().contains("b2.jpg") || line().contains("b3.jpg"))
+  }
+
   /// The cells of an item in which the cursor may be.
   private static func area(of item: Responder) -> Rect {
     switch item {
