@@ -14,11 +14,13 @@ extension BrowserApplication {
         state: root.status.state(seenFrom: item)))
   }
 
-  /// The beginning of a sequence of keys, and the items of the status line.
+  /// The beginning of a sequence of keys or of a number, and what matters for the next key.
   var statusInWords: [String] {
     let prefix = dispatcher.prefix.map(\.description).joined()
     return (prefix.isEmpty ? [] : [Wording.continuations(of: prefix)])
-      + root.status.bar.leadingItems.compactMap(\.texts.first)
+      + [dispatcher.count.map(Wording.count), Wording.overlay(context.overlay, priority: 0).texts.first]
+      .compactMap(\.self).filter { !$0.isEmpty }
+      + (window.focusedItem.map(root.status.state) ?? [])
   }
 
   /// Writes lines of text instead of frames.

@@ -36,8 +36,9 @@ extension BrowserApplication {
     let digits = count.map { _ in [KeyHints.Entry(key: "0-9", text: Wording.digitsOfCount)] } ?? []
     keyHintsView.hints = KeyHints(
       title: count.map(Wording.count) ?? Self.text(for: dispatcher.prefix), entries: digits + entries)
+    let isShown = keyHintsView.superview != nil
     window.addFloatingView(keyHintsView)
-    postAnnouncement(entries.map { "\($0.key) \($0.text)" }.joined(separator: ", "))
+    if !isShown { postAnnouncement(entries.map { "\($0.key) \($0.text)" }.joined(separator: ", ")) }
   }
 
   private static func text(for keys: [KeyEvent]) -> String { keys.map(\.description).joined() }

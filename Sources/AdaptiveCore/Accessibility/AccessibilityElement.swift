@@ -53,7 +53,7 @@ public struct AccessibilityElement: Hashable, Sendable {
     ]
     return
       ([label, entry?.text ?? value] + words.filter { traits.contains($0.0) }.map(\.1)
-      + [position.map { "\($0.index + 1) of \($0.count)" } ?? "", hint])
+      + [hint, position.map { "\($0.index + 1) of \($0.count)" } ?? ""])
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 

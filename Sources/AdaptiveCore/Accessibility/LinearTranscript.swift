@@ -26,6 +26,8 @@
     public init() {}
   }
 
+  /// How long a key waits for its effect before the answer is that nothing is different.
+  static let patience = Duration.milliseconds(250)
   /// The time between two lines about progress.
   static let progressInterval = Duration.seconds(10)
   /// The most lines that are repeated because some of them are gone.
@@ -38,6 +40,8 @@
   private let output: (String) -> Void
   private var announcements: [String] = []
   private var awaitsAnswer = false
+  /// The number of keys so far.
+  private var keyCount = 0
   /// Whether a line was written in this turn.
   private var hasSpoken = false
   private weak var screen: ViewController?
@@ -56,9 +60,9 @@
     (self.clock, self.output) = (clock, output)
   }
 
-  /// Adds a line.
+  /// Adds a line. Several blanks count as one.
   public func say(_ text: String) {
-    let line = Self.printable(text)
+    let line = Self.printable(text).split(separator: " ").joined(separator: " ")
     guard !line.isEmpty else { return }
     finishLine()
     output(line + "\n")
@@ -68,8 +72,18 @@
   /// Says a text in the next turn, before anything else.
   func announce(_ text: String) { announcements.append(text) }
 
-  /// Makes the next turn answer a key.
-  func awaitAnswer() { awaitsAnswer = true }
+  /// Makes the next turn, or one soon after it, answer a key.
+  func awaitAnswer() {
+    awaitsAnswer = true
+    keyCount += 1
+    clock.schedule(after: Self.patience) { [weak self, keyCount] in self?.endPatience(keyCount) }
+  }
+
+  private func endPatience(_ key: Int) {
+    guard awaitsAnswer, key == keyCount else { return }
+    awaitsAnswer = false
+    say(words.nothingChanged)
+  }
 
   /// Says what is new in an application.
   func update(from application: Application) {
@@ -79,21 +93,22 @@
     let focused = application.window.focusedItem
     let screen = self.screen(of: focused)
     if let screen, isOther(screen) {
-      say(title(of: screen))
-      screen.accessibilityContent.forEach(say)
+      (self.screen, title, content) = (screen, title(of: screen), screen.accessibilityContent)
+      say(title)
+      content.forEach(say)
       sayItem(focused, isNew: true)
     } else {
       sayItem(focused, isNew: false)
       if let screen { sayNews(of: screen.accessibilityContent) }
     }
-    if let screen { (self.screen, title, content) = (screen, title(of: screen), screen.accessibilityContent) }
     sayProgress(application.accessibilityProgress)
     let status = application.accessibilityStatus
     if awaitsAnswer, !hasSpoken {
       let news = status.filter { !self.status.contains($0) }
-      say(news.isEmpty ? words.nothingChanged : news.joined(separator: ", "))
+      say(news.joined(separator: ", "))
     }
-    (self.status, awaitsAnswer) = (status, false)
+    self.status = status
+    if hasSpoken { awaitsAnswer = false }
   }
 
   /// Returns the screen with an item; `nil` for a container around it, which has no title.
@@ -111,6 +126,7 @@
   /// Says the lines that are new on a screen. If some are only gone, says what is left, or how much.
   private func sayNews(of lines: [String]) {
     guard lines != content else { return }
+    defer { content = lines }
     let known = Set(content)
     let news = lines.filter { !known.contains($0) }
     if !news.isEmpty {
@@ -128,12 +144,15 @@
     let isSame = item === self.item && !isNew
     let previous = isSame ? element : nil
     (self.item, element) = (item, next)
-    guard let next, next != previous else { return }
+    // A screen without items is said by its title and its texts.
+    guard let next, next != previous, !(isNew && item === screen && next.text == title) else { return }
     if let entry = next.entry { return sayEntry(entry, of: next, previous) }
     guard let previous, previous.label == next.label else { return say(next.text) }
     // Lists grow while they are read.
     guard awaitsAnswer || previous.value != next.value else { return }
     let isValueAlone = previous.position == next.position && previous.traits == next.traits
+    // The end of a command has said it.
+    if isValueAlone, hasSpoken { return }
     say(isValueAlone && !next.value.isEmpty ? next.value : next.text)
   }
 

@@ -39,7 +39,9 @@
     guard let cursor, let index = rows.firstIndex(of: cursor) else {
       return AccessibilityElement(items.first { !$0.isSeparator }?.title ?? "")
     }
-    return AccessibilityElement(items[cursor].title, hint: items[cursor].keyHint).at(index, of: rows.count)
+    let key = items[cursor].keyHint
+    return AccessibilityElement(items[cursor].title, hint: key.isEmpty ? "" : "key \(key)")
+      .at(index, of: rows.count)
   }
 
   /// Moves the cursor by a number of enabled rows, up if negative, and stops at the first or last of them.

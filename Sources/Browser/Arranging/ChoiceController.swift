@@ -52,7 +52,8 @@ class ChoiceController: ListViewController, Sheet, CursorMoving {
     let choice = choices[index]
     let values = [choice.isChosen ? Wording.chosen : nil, choice.count.map { Wording.count($0, "photo") }]
     return AccessibilityElement(
-      choice.title, value: values.compactMap(\.self).joined(separator: ", "), hint: choice.key)
+      choice.title, value: values.compactMap(\.self).joined(separator: ", "),
+      hint: Wording.hint(key: choice.key))
   }
 
   override func listView(_ list: ListView, didActivate row: Int) {

@@ -44,6 +44,9 @@ final class ComparePane: View {
     let photo = picture.photo
     let row = bounds.height - 1
     let line = isCurrent ? currentStyle : style
+    if isCurrent, responderChain.contains(where: { ($0 as? CompareController)?.isFocused == true }) {
+      canvas.placeCursor(at: Point(x: 1, y: row))
+    }
     canvas.write(String(repeating: " ", count: bounds.width), at: Point(x: 0, y: row), style: line)
     let label = LabelSign(photo.label, columns: Self.labelColumns, for: traitCollection, context.theme)
     var signs: [(text: String, style: TextStyle)] = []

@@ -122,7 +122,7 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
     let texts = [row.text, row.detail].filter { !$0.isEmpty }.joined(separator: ", ")
     return AccessibilityElement(
       row.name.isEmpty ? texts : row.name, value: row.name.isEmpty ? "" : texts,
-      hint: row.command.map(key) ?? "")
+      hint: Wording.hint(key: row.command.map(key) ?? ""))
   }
 
   private static func padded(_ text: String, _ columns: Int) -> String {

@@ -22,6 +22,8 @@ enum InformationDock: Hashable {
   /// room for both, on the right if that leaves enough columns, and otherwise the one that leaves more cells
   /// for a photo of 3:2. `nil` if there is no room.
   init?(in size: Size, for traits: TraitCollection) {
+    // Lines have nothing next to them.
+    if traits.isLinear { return nil }
     let columns = min(Self.mostColumns, max(Self.fewestColumns, size.width / 3))
     let rows = min(Self.mostRows, max(Self.fewestRows, size.height / 4))
     let isBeside = traits.horizontalSizeClass == .regular && size.width - columns >= Self.fewestColumns

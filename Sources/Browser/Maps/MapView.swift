@@ -27,6 +27,10 @@ final class MapView: View {
     if let map { draw(map, in: canvas) }
     let row = bounds.height - 1
     let style = TextStyle(attributes: .bold)
+    // The words for the group are here, and not where it is.
+    if responderChain.contains(where: { ($0 as? MapController)?.isFocused == true }) {
+      canvas.placeCursor(at: Point(x: 1, y: row))
+    }
     let end = canvas.write(caption.left, at: Point(x: 1, y: row), style: style)
     let right = GlyphSequence(caption.right)
     let start = bounds.width - 1 - right.width

@@ -62,6 +62,11 @@ final class OpenController: ViewController, Sheet, CursorMoving, CursorOpening, 
     box.field.addAction(for: .editingChanged) { [weak self] _ in self?.textDidChange() }
   }
 
+  /// The row under the cursor, which follows the text while the keyboard is in the field.
+  override var accessibilityContent: [String] {
+    isTyping && !rows.isEmpty ? [box.list.accessibilityElement.text] : []
+  }
+
   override var preferredFocusEnvironments: [Responder] { [startsInList ? box.list : box.field] }
 
   override func viewDidDisappear() {

@@ -85,6 +85,10 @@ final class ThumbnailCell: CollectionViewCell {
       canvas.thumbnailFrame(frame, style: frameStyle, characters: traitCollection.characterRepertoire)
     }
     drawTexts(of: photo, face, in: canvas)
+    // The line with the name, which a braille display can show.
+    if hasCursor, (superview as? CollectionView)?.isFocused == true, !face.name.isEmpty {
+      canvas.placeCursor(at: face.name.origin)
+    }
   }
 
   /// Where everything is.

@@ -49,6 +49,10 @@ final class StatisticsController: TextBoxController, TitledSheet {
     }
   }
 
+  override var accessibilityContent: [String] {
+    StatisticsReport(statistics, map: map, columns: 0, usesColors: false).sentences
+  }
+
   /// Waits until the map has the names of places and the coastlines.
   func settled() async { await reading?.value }
 

@@ -27,21 +27,37 @@ public struct StatisticsReport {
     var parts = [Wording.count(statistics.photoCount, "photo") + size]
     let calendars = CalendarYear.years(of: statistics.days)
     parts += calendars.prefix(Self.mostCalendars).map { $0.text(columns: columns, usesColors: usesColors) }
-    if calendars.count > 1 {
-      parts.append(bars(localized("Years"), calendars.map { ("\($0.year)", $0.count) }))
-    }
-    parts.append(bars(localized("Cameras"), names(statistics.cameras)))
-    parts.append(bars(localized("Lenses"), names(statistics.lenses)))
-    parts.append(bars(localized("Focal lengths"), ranges(statistics.focalLengths, FigureRange.focalLengths)))
-    parts.append(bars(localized("ISO"), ranges(statistics.isos, FigureRange.isos)))
-    parts.append(bars(localized("Ratings"), ratings))
-    parts.append(bars(localized("Flags"), flags))
+    parts += charts(of: calendars).map(bars)
     parts.append(mapText)
-    parts.append(
-      bars(
-        localized("Places"), limited(map.cities.map { (Wording.name(of: $0), $0.photoCount) }))
-    )
+    parts.append(bars(places))
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The same figures without a picture: each name with its number, below its heading.
+  var sentences: [String] {
+    let size = statistics.photoCount == 0 ? "" : ", \(Wording.fileSize(Int(statistics.byteCount)))"
+    let charts = charts(of: CalendarYear.years(of: statistics.days)) + [places]
+    return [Wording.count(statistics.photoCount, "photo") + size]
+      + charts.flatMap { chart in
+        let rows = chart.rows.filter { $0.count > 0 }
+        return rows.isEmpty ? [] : [chart.title] + rows.map { "\($0.name): \($0.count)" }
+      }
+  }
+
+  private typealias Chart = (title: String, rows: [(name: String, count: Int)])
+
+  /// The charts before the map. A single year has none.
+  private func charts(of years: [CalendarYear]) -> [Chart] {
+    (years.count > 1 ? [(localized("Years"), years.map { ("\($0.year)", $0.count) })] : []) + [
+      (localized("Cameras"), names(statistics.cameras)), (localized("Lenses"), names(statistics.lenses)),
+      (localized("Focal lengths"), ranges(statistics.focalLengths, FigureRange.focalLengths)),
+      (localized("ISO"), ranges(statistics.isos, FigureRange.isos)), (localized("Ratings"), ratings),
+      (localized("Flags"), flags),
+    ]
+  }
+
+  private var places: Chart {
+    (localized("Places"), limited(map.cities.map { (Wording.name(of: $0), $0.photoCount) }))
   }
 
   /// The most columns and rows of the map.
@@ -99,7 +115,8 @@ public struct StatisticsReport {
     return Array(rows[first...last])
   }
 
-  private func bars(_ title: String, _ rows: [(name: String, count: Int)]) -> String {
+  private func bars(_ chart: Chart) -> String {
+    let (title, rows) = chart
     let most = rows.map(\.count).max() ?? 0
     guard most > 0 else { return "" }
     let names = rows.map(\.name)

@@ -6,22 +6,28 @@ extension Wording {
   /// The first line in linear mode. `reason` is what has turned it on.
   public static func linearModeIsOn(_ reason: String, _ keys: KeyMap) -> String {
     keys.text(
-      "Linear mode (\(reason)). \(key(.showHelp)) lists the keys, \(key(.describePlace)) says where you are, "
-        + "\(key(.quit)) quits.")
+      localized(
+        """
+        Linear mode (\(reason)). \(key(.showHelp)) lists the keys, \(key(.describePlace)) says where you are, \
+        \(key(.quit)) quits.
+        """))
   }
 
-  static let noChange = "No change"
+  static let noChange = localized("No change")
 
   /// The word for a choice that counts.
-  static let chosen = "chosen"
+  static let chosen = localized("chosen")
 
-  static let slideshow = "Slideshow"
+  static let slideshow = localized("Slideshow")
+
+  /// Names the key for an item; empty for none.
+  static func hint(key: String) -> String { key.isEmpty ? "" : localized("key \(key)") }
 
   /// An error as a line of its own.
-  static func error(_ sentence: String) -> String { "Error: \(sentence)" }
+  static func error(_ sentence: String) -> String { localized("Error: \(sentence)") }
 
   /// The title of the screen of a photo.
-  static func photoTitle(_ album: String) -> String { "Photo in \(album)" }
+  static func photoTitle(_ album: String) -> String { localized("Photo in \(album)") }
 
   /// The words for a photo: its caption, its name, and then what the user decides about it.
   static func element(
@@ -31,7 +37,7 @@ extension Wording {
       [
         verdict(photo, for: .linear), photo.label?.lowercased(), isMarked ? mark(for: .linear) : nil, stack,
         videoSign(of: photo, for: .linear), filesSign(of: photo, showing: nil),
-        photo.sidecarProblem == nil ? nil : "problem with the sidecar",
+        photo.sidecarProblem == nil ? nil : localized("problem with the sidecar"),
       ] + others
     return AccessibilityElement(
       sentence([photo.caption, photo.name], separator: ", "), value: sentence(words, separator: ", "))

@@ -124,8 +124,11 @@ extension Wording {
   /// The same in words, the most important first.
   static func words(for stack: PhotoStack, setSign: String?, _ traits: TraitCollection) -> [String] {
     if traits.isLinear {
-      let others = [(stack.picked, "picked"), (stack.rejected, rejected)].filter { $0.0 > 0 }
-      return [setSign ?? "stack of \(stack.count)"] + others.map { "\($0.0) \($0.1)" }
+      return [
+        setSign ?? localized("stack of \(stack.count)"),
+        stack.picked > 0 ? localized("\(stack.picked) picked") : nil,
+        stack.rejected > 0 ? localized("\(stack.rejected) rejected") : nil,
+      ].compactMap(\.self)
     }
     let count = setSign ?? "\(stack.count)\(traits.characterRepertoire != .ascii ? "\u{D7}" : "x")"
     let picked = stack.picked > 0 ? "\(pickSign(for: traits))\(stack.picked)" : nil

@@ -41,7 +41,7 @@ extension Wording {
 
   /// The sign of a photo that moves.
   static func animationSign(for traits: TraitCollection) -> String {
-    traits.isLinear ? "video" : traits.characterRepertoire != .ascii ? "▶" : ">"
+    traits.isLinear ? localized("video") : traits.characterRepertoire != .ascii ? "▶" : ">"
   }
 
   /// The sign of a photo with a caption that isn't shown.

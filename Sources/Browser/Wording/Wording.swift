@@ -59,7 +59,7 @@ public enum Wording {
 
   /// The sign of a marked photo.
   static func mark(for traits: TraitCollection) -> String {
-    traits.isLinear ? "marked" : traits.characterRepertoire != .ascii ? "✓" : "+"
+    traits.isLinear ? localized("marked") : traits.characterRepertoire != .ascii ? "✓" : "+"
   }
 
   /// Says that there is no photo after the last one, or none before the first one.

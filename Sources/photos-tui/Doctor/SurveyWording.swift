@@ -145,7 +145,7 @@ nonisolated enum SurveyWording {
   static func sentence(for advice: TerminalAdvice) -> String {
     switch advice {
     case .unusable(let term):
-      "TERM=\(ByteWording.shown(term)) describes a terminal that cannot position the cursor; if yours can, set TERM to its real type, such as xterm-256color"
+      "TERM=\(ByteWording.shown(term)) describes a terminal that cannot position the cursor, so photos-tui writes lines; if yours can, set TERM to its real type, such as xterm-256color"
     case .silent:
       "the terminal does not reply to queries; if it supports images, choose a protocol with --graphics or PHOTOS_TUI_GRAPHICS"
     case .passthrough:

@@ -26,10 +26,10 @@ final class AppFixture {
     artwork: @autoclosure @escaping () -> Artwork = Artwork(), animates: Bool = false, places: String? = nil,
     listing: PhotoPresentation? = .names,
     keys: KeyMap = .standard,
-    memory: LibraryMemory? = nil
+    memory: LibraryMemory? = nil, transcript: TranscriptText? = nil
   ) throws {
     let size = try #require(Size(size))
-    display = MemoryDisplay(size: size)
+    display = MemoryDisplay(size: size, capabilities: transcript?.capabilities ?? .trueColorDark)
     self.library = library ?? Self.ada(captions: captions)
     app = try BrowserApplication(
       library: self.library, pictures: pictures, display: display, artwork: artwork(), clock: clock,
@@ -37,6 +37,7 @@ final class AppFixture {
     app.onDiagnostic = { Issue.record("\($0)") }
     app.window.addObserver(observer)
     app.usualPresentation = listing
+    if let transcript { app.setTranscript(LinearTranscript(clock: clock) { transcript.text += $0 }) }
     app.start(restoring: memory?.state ?? state, remembering: memory)
     app.finishTurn()
   }
@@ -63,7 +64,7 @@ final class AppFixture {
         display.size = size
         app.sendEvent(.resize(size))
       } else {
-        app.sendEvent(.key(try #require(KeyEvent(name: name), "no key is called \(name)")))
+        app.receive(.key(try #require(KeyEvent(name: name), "no key is called \(name)")))
       }
       app.finishTurn()
     }
@@ -72,7 +73,7 @@ final class AppFixture {
   /// Types each character of a text.
   func type(_ text: String) throws {
     for character in text {
-      app.sendEvent(.key(.character(character)))
+      app.receive(.key(.character(character)))
       app.finishTurn()
     }
   }
@@ -131,6 +132,18 @@ final class AppFixture {
   var focused: String {
     app.window.focusedItem?.responderChain.lazy.compactMap { $0 as? ViewController }.first.map(name)
       ?? "nobody"
+  }
+}
+
+/// The lines of an app that writes lines instead of frames.
+final class TranscriptText {
+  let capabilities = DisplayCapabilities(gamut: .mono, graphics: .none, isUnicode: false, isLinear: true)
+  fileprivate(set) var text = ""
+
+  /// Returns the lines since the last call.
+  func take() -> [String] {
+    defer { text = "" }
+    return text.split(separator: "\n").map(String.init)
   }
 }
 
