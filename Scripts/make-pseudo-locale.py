@@ -40,7 +40,7 @@ def main() -> int:
             texts = {name: "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', value)) for name, value in strings.items()}
             for name in texts:
                 # A text with a context is a choice of the language, such as the decimal separator.
-                if name.startswith("msgstr") and "msgctxt" not in entry:
+                if name.startswith("msgstr") and not re.search('^msgctxt "(?!hint|heading)', entry, re.M):
                     source = texts["msgid_plural"] if name == "msgstr[1]" else texts["msgid"]
                     entry = entry.replace(f'{name} ""', f'{name} "{change(source)}"')
             entries.append(entry)
