@@ -134,7 +134,7 @@ class Catalogue:
         self.entries: dict[tuple[str, str], dict] = {}
 
     def add(self, text: str, place: str, comments: list[str], context: str = "", plural: str = "") -> None:
-        if not context and not re.search(r"[^\W\d_]", VALUE.sub("", text)):
+        if not text or not context and not re.search(r"[^\W\d_]", VALUE.sub("", text)):
             return
         entry = self.entries.setdefault((context, text), {"plural": "", "places": [], "comments": []})
         entry["plural"] = entry["plural"] or plural
@@ -211,7 +211,7 @@ class Catalogue:
                 ):
                     literal.text += "\n" + Literal(source, more.end()).text
                     index = Literal(source, more.end()).end
-                if re.match(r"[^-\[A-Z]|[A-Z][a-z ]", literal.text) and " " in literal.text and not literal.values:
+                if re.match(r"[^-+ \[A-Z]|[A-Z][a-z ]", literal.text) and " " in literal.text and not literal.values:
                     self.add(literal.text, place, [comment])
             else:
                 index = max(index + 1, comment_end(source, index))
