@@ -134,7 +134,7 @@ class Catalogue:
         self.entries: dict[tuple[str, str], dict] = {}
 
     def add(self, text: str, place: str, comments: list[str], context: str = "", plural: str = "") -> None:
-        if not context and not re.search(r"[^\W\d_]", VALUE.sub("", text)):
+        if not text or not context and not re.search(r"[^\W\d_]", VALUE.sub("", text)):
             return
         entry = self.entries.setdefault((context, text), {"plural": "", "places": [], "comments": []})
         entry["plural"] = entry["plural"] or plural
@@ -153,7 +153,8 @@ class Catalogue:
             if call and call[2] and (place.startswith("Sources/photos-tui") or "/Preview/" in place):
                 index = call.end()
             elif call and call[2]:
-                self.add_literals([Literal(source, call.end())], source, place, NAMES[call[2]])
+                context = "heading" if call[2] == "heading" else ""
+                self.add_literals([Literal(source, call.end())], source, place, NAMES[call[2]], context)
                 index = call.end()
             elif call:
                 close = closing_parenthesis(source, call.end() - 1)
@@ -178,7 +179,8 @@ class Catalogue:
             for label, literals in found:
                 if label == "hint" and literals:
                     words = literals[0].text.partition(" ")[2]
-                    self.add(words, place, ["Hint in the status line, after the key " + literals[0].text.partition(" ")[0]])
+                    comment = "Hint in the status line, after the key " + literals[0].text.partition(" ")[0]
+                    self.add(words, place, [comment], "hint")
                 elif not label:
                     self.add_literals(literals, source, place, "Meaning of a key, in the help")
         elif labels.get("one") and labels.get("other"):
@@ -189,9 +191,11 @@ class Catalogue:
             for text in joined(source, found[0][1]):
                 self.add(text[0], place, comments(source, text), context)
 
-    def add_literals(self, literals: list[Literal], source: str, place: str, comment: str) -> None:
+    def add_literals(
+        self, literals: list[Literal], source: str, place: str, comment: str, context: str = ""
+    ) -> None:
         for text in joined(source, literals):
-            self.add(text[0], place, [comment])
+            self.add(text[0], place, [comment], context)
 
     def read_table(self, path: pathlib.Path, comment: str) -> None:
         """Adds every literal with words of a file of options or commands."""
@@ -207,7 +211,7 @@ class Catalogue:
                 ):
                     literal.text += "\n" + Literal(source, more.end()).text
                     index = Literal(source, more.end()).end
-                if re.match(r"[^-\[A-Z]|[A-Z][a-z ]", literal.text) and " " in literal.text and not literal.values:
+                if re.match(r"[^-+ \[A-Z]|[A-Z][a-z ]", literal.text) and " " in literal.text and not literal.values:
                     self.add(literal.text, place, [comment])
             else:
                 index = max(index + 1, comment_end(source, index))

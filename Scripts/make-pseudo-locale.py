@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes catalogues that show which texts of a screen can't be translated, or are cut: make-pseudo-locale.py FOLDER.
 
-In the language "qps", each text is in brackets and a third longer. In "qpr", it has Hebrew letters instead of Latin ones, which
+In the language "qps", each word is in brackets and a third longer. In "qpr", it has Hebrew letters instead of Latin ones, which
 are written from right to left. Values stay. Both come from po/photos-tui.pot.
 """
 
@@ -17,18 +17,18 @@ KEPT = re.compile(r"(\{[^}]*\}|\\.|%.|--[\w-]+|\b\w+:|\bphotos-tui\b|\n)")
 HEBREW = "אבגדהוזחטיכלמנסעפצקרשתםןףץ"
 
 
+def changed(text: str, words: str, change) -> str:
+    """The text with its words changed, without the parts that stay."""
+    parts = KEPT.split(text)
+    return "".join(part if index % 2 else re.sub(words, change, part) for index, part in enumerate(parts))
+
+
 def longer(text: str) -> str:
-    body = text.strip(" ")
-    start, end = text[: len(text) - len(text.lstrip(" "))], text[len(text.rstrip(" ")) :]
-    lines = body.split("\\n")
-    return start + "\\n".join("⟦" + line + "~" * (len(line) // 3) + "⟧" for line in lines) + end
+    return changed(text, r"[A-Za-z][A-Za-z'’-]*", lambda word: f"⟦{word[0]}{'~' * (len(word[0]) // 3)}⟧")
 
 
 def mirrored(text: str) -> str:
-    def letters(part: str) -> str:
-        return re.sub("[A-Za-z]", lambda match: HEBREW[(ord(match[0].lower()) - ord("a"))], part)
-
-    return "".join(part if index % 2 else letters(part) for index, part in enumerate(KEPT.split(text)))
+    return changed(text, "[A-Za-z]", lambda letter: HEBREW[ord(letter[0].lower()) - ord("a")])
 
 
 def main() -> int:
@@ -40,7 +40,7 @@ def main() -> int:
             texts = {name: "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', value)) for name, value in strings.items()}
             for name in texts:
                 # A text with a context is a choice of the language, such as the decimal separator.
-                if name.startswith("msgstr") and "msgctxt" not in entry:
+                if name.startswith("msgstr") and not re.search('^msgctxt "(?!hint|heading)', entry, re.M):
                     source = texts["msgid_plural"] if name == "msgstr[1]" else texts["msgid"]
                     entry = entry.replace(f'{name} ""', f'{name} "{change(source)}"')
             entries.append(entry)

@@ -40,7 +40,8 @@ extension Application {
       shown.dismiss()
       return true
     }
-    let controller = KeyCommandsController(keyCommandGroups(for: item), style: style)
+    let controller = KeyCommandsController(
+      keyCommandGroups(for: item), style: style, texts: style == .palette ? paletteTexts : nil)
     while let inner = top.shownInContext { top = inner }
     top.present(controller)
     return controller.presentingViewController != nil

@@ -35,7 +35,11 @@
   }
 
   /// Creates a list of commands.
-  public init(_ groups: [KeyCommandGroup], style: Style = .palette) {
+  ///
+  /// `texts` are the title and the placeholder of the search field in the user's language.
+  public init(
+    _ groups: [KeyCommandGroup], style: Style = .palette, texts: (title: String, placeholder: String)? = nil
+  ) {
     self.groups = groups
     self.style = style
     entries = groups.flatMap(\.commands).map { command in
@@ -43,9 +47,9 @@
       return Entry(command: command, title: title, text: FuzzyMatcher.Text(title))
     }
     super.init()
-    title = style == .palette ? "Commands" : "Keys"
+    title = texts?.title ?? (style == .palette ? "Commands" : "Keys")
     box.title = title ?? ""
-    field.placeholder = style == .palette ? "Type a command" : "Search the keys"
+    field.placeholder = texts?.placeholder ?? (style == .palette ? "Type a command" : "Search the keys")
     modalPresentationStyle = .formSheet
     menu.items = items(for: "")
     preferredContentSize = Size(

@@ -24,7 +24,7 @@ extension KeyTable {
 extension Command {
   /// Rates the photo with 0...5 stars.
   static func rate(_ stars: Int) -> Command {
-    decision("rate-\(stars)", title: stars == 0 ? "No stars" : Wording.count(stars, "star")) {
+    decision("rate-\(stars)", title: stars == 0 ? localized("No stars") : Wording.count(stars, "star")) {
       $0.decide(goingOn: .ratings) { _ in .rating(Rating(clamping: stars)) }
     }
   }

@@ -25,8 +25,9 @@ struct StatusHints {
     }
     let general = hints([.anywhere])
     let own = hints(scopes.filter { $0 != .anywhere })
-    let escape = own.filter { $0.hasPrefix("Esc ") && $0 != KeyTable.backHint }
-    let others = own.filter { !escape.contains($0) && (canGoBack || $0 != KeyTable.backHint) }
+    let back = "Esc " + Wording.back
+    let escape = own.filter { $0.hasPrefix("Esc ") && $0 != back }
+    let others = own.filter { !escape.contains($0) && (canGoBack || $0 != back) }
     let special = escape + others + general.dropLast(2)
     let essential = Array(general.suffix(2))
     let lists = (escape.count...special.count).reversed().map { Array(special.prefix($0)) + essential }

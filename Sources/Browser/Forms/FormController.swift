@@ -126,7 +126,7 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
   }
 
   private static func padded(_ text: String, _ columns: Int) -> String {
-    text + String(repeating: " ", count: max(0, columns - text.count))
+    text + String(repeating: " ", count: max(0, columns - GlyphSequence(text).width))
   }
 
   func listView(_ list: ListView, didActivate row: Int) { activate(row) }

@@ -116,7 +116,8 @@ public struct HelpText {
         return names.count < entry.commands.count
           ? nil : Row(keys: KeyLabel.text(for: names), text: localized(row: entry.text))
       }
-      return rows.isEmpty ? nil : Section(heading: localized(row: group.heading), rows: rows)
+      return rows.isEmpty
+        ? nil : Section(heading: localized(row: group.heading, context: "heading"), rows: rows)
     }
   }
 

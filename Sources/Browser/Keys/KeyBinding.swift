@@ -37,7 +37,7 @@ public struct KeyBinding {
 
   /// A shorter description for the status line, with the key; empty if the status line never shows it.
   public var hint: String {
-    hintText.isEmpty || hintKey.isEmpty ? "" : "\(hintKey) \(localized(row: hintText))"
+    hintText.isEmpty || hintKey.isEmpty ? "" : "\(hintKey) \(localized(row: hintText, context: "hint"))"
   }
 
   /// The names of the keys, in order.

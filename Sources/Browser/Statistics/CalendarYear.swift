@@ -1,3 +1,4 @@
+import AdaptiveCore
 import Catalogue
 import Decisions
 
@@ -39,7 +40,7 @@ nonisolated struct CalendarYear {
     let rows = stride(from: 0, to: 54, by: weeksInRow).map { first in
       part(first..<first + weeksInRow, usesColors)
     }
-    return (["\(year)  \(count == 1 ? "1 photo" : "\(count) photos")"] + rows).joined(separator: "\n")
+    return (["\(year)  \(Wording.count(count, "photo"))"] + rows).joined(separator: "\n")
   }
 
   private static let labelWidth = 6
@@ -56,8 +57,9 @@ nonisolated struct CalendarYear {
         guard (0..<dayCount).contains(day) else { return " " }
         return Self.cell(Self.level(days[day] ?? 0, most), usesColors)
       }
-      let label = Self.weekdays[weekday]
-      return "  \(label)\(String(repeating: " ", count: Self.labelWidth - 2 - label.count))" + cells.joined()
+      let label = GlyphSequence(Self.weekdays[weekday]).truncated(to: Self.labelWidth - 3)
+      return "  \(label.text)\(String(repeating: " ", count: Self.labelWidth - 2 - label.width))"
+        + cells.joined()
     }
     return ([heading(weeks, start: start, firstWeekday: firstWeekday)] + lines).map(Self.trimmed)
       .joined(separator: "\n")
@@ -65,14 +67,15 @@ nonisolated struct CalendarYear {
 
   /// The names of the months above the weeks in which they begin.
   private func heading(_ weeks: Range<Int>, start: Int, firstWeekday: Int) -> String {
-    var line = [Character](repeating: " ", count: Self.labelWidth + weeks.count)
+    var line = GlyphSequence("")
     for (index, name) in Self.months.enumerated() {
       let day = CivilDate.daysSince1970(year, index + 1, 1) - start
-      let column = (day + firstWeekday) / 7 - weeks.lowerBound
-      guard column >= 0, column + name.count <= weeks.count else { continue }
-      line.replaceSubrange(Self.labelWidth + column..<Self.labelWidth + column + name.count, with: name)
+      let week = (day + firstWeekday) / 7 - weeks.lowerBound
+      let (gap, width) = (Self.labelWidth + week - line.width, GlyphSequence(name).width)
+      guard week >= 0, week + width <= weeks.count, gap > 0 else { continue }
+      line = GlyphSequence(line.text + String(repeating: " ", count: gap) + name)
     }
-    return String(line)
+    return line.text
   }
 
   /// 0 for no photo, then 1...4. Each level has about four times as many photos as the one before, so that a

@@ -21,4 +21,6 @@ public nonisolated func localized(_ number: Int, one: LocalizedText, other: Loca
 }
 
 /// Returns the translation of a row of a table, such as the title of a command. The table has English texts.
-public nonisolated func localized(row: String) -> String { messages.translation(of: row) ?? row }
+public nonisolated func localized(row: String, context: String? = nil) -> String {
+  messages.translation(of: row, context: context) ?? row
+}

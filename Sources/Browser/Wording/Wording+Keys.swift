@@ -3,6 +3,11 @@ extension Wording {
   /// Stands for the key of a command in a sentence. `KeyMap.text(_:)` puts in the key that is bound.
   static func key(_ command: Command) -> String { "\(KeyMap.mark.start)\(command.name)\(KeyMap.mark.end)" }
 
+  /// The word of the hint for going back to another screen or column.
+  static let back = localized("back", context: "hint")
+
+  static let paletteTitle = localized("Commands")
+  static let palettePlaceholder = localized("Type a command")
   static let helpPlaceholder = localized("Search the keys")
 
   /// Says what follows the first page of the help.
