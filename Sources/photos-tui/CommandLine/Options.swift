@@ -147,6 +147,8 @@ nonisolated struct Options: Equatable, Sendable {
     case list([OptionSetting])
     /// Print a complete file with comments.
     case printDefaults
+    /// Print the JSON schema.
+    case printSchema
     /// Report all mistakes.
     case check
     /// Open the user's file in an editor.
