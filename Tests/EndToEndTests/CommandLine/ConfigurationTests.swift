@@ -60,6 +60,7 @@ import Testing
       print-marked = "0"
       target = ["~/Selects", "/archive"]
       size = "70x20"
+      opener = "darktable"
       line-speed = 250
       keys = "vim"
       sidecar-names = "adobe"
@@ -69,7 +70,9 @@ import Testing
     #expect(options.graphics == .blocks && options.thresholds.regularWidth == 60 && !options.animates)
     #expect(options.markedPhotosSeparator == 0 && options.lineSpeed == 250_000 && !options.startsAtList)
     #expect(options.targets == [FilePath("/home/ada/Selects"), FilePath("/archive")])
-    #expect(options.size?.width == 70 && options.keyPreset == .vim && options.sidecarNaming == .adobe)
+    #expect(
+      options.opener == "darktable" && options.size?.width == 70 && options.keyPreset == .vim
+        && options.sidecarNaming == .adobe)
     #expect(try parse("--target /x a", [:], "target = \"/y\"").targets == [FilePath("/x")])
     #expect(try parse("a", [:], "[keys]\npreset = \"vim\"").keyPreset == .vim)
     let show = try parse("slideshow a", [:], "[slideshow]\ninterval = 9\nloop = true")
