@@ -7,6 +7,7 @@ extension BrowseCommand {
     (keys, theme) = (configured.map, reading.theme)
     options.presentation = reading.options.presentation
     options.targets = reading.options.targets
+    programs.opener = reading.options.opener
     options.takeNotifications(from: reading.options)
     session.display.notifications = options.notifications
     guard let app = browsed?.app else { return }

@@ -114,7 +114,7 @@ final class BrowseCommand {
     session.display.notifications = options.notifications
     editor = ExternalEditor(environment: environment, session: session)
     programs = ProgramRunner(
-      environment: environment, session: session, stateStore: opener.stateStore)
+      options.opener, environment: environment, session: session, stateStore: opener.stateStore)
     limitedDisplay = options.size.map { [session] in LimitedDisplay(session.display, limit: $0) }
     linear = options.linearReason.map { [session, clock, keys] reason in
       let display = LinearDisplay(session)

@@ -8,20 +8,24 @@ import Glibc
 
 /// Runs other programs for the browser: on the session's terminal, or next to it.
 final class ProgramRunner: ProgramRunning {
+  /// The command line of the program that opens photos; empty for that of the desktop.
+  var opener: String
   private let launch: ProgramLaunch
   private let session: TerminalSession
   private let stateStore: StateStore?
   private(set) lazy var history = stateStore?.session.commandLines ?? CommandHistory()
 
+  /// Runs programs on the terminal of a session. The first argument is the program that opens photos.
   /// `stateStore` keeps the command lines for the next start; `nil` keeps them for this one only.
-  init(environment: [String: String], session: TerminalSession, stateStore: StateStore?) {
+  init(_ opener: String, environment: [String: String], session: TerminalSession, stateStore: StateStore?) {
+    self.opener = opener
     launch = ProgramLaunch(environment: environment)
     self.session = session
     self.stateStore = stateStore
   }
 
   func findOpener(receive: @escaping @MainActor (Opener?) -> Void) {
-    if let commandLine = value("PHOTOS_TUI_OPENER") { return receive(.commandLine(commandLine)) }
+    if !opener.isEmpty { return receive(.commandLine(opener)) }
     guard value("DISPLAY") != nil || value("WAYLAND_DISPLAY") != nil else { return receive(nil) }
     let isStarted = BackgroundThread.start { [folders] in
       let canOpen = folders.contains { folder in

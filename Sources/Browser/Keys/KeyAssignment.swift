@@ -24,7 +24,7 @@ public struct KeyAssignment: Equatable {
 extension KeyTable {
   /// All commands, each once.
   public static let commands: [String: Command] = Dictionary(
-    bindings.flatMap(\.commands).map { ($0.command.name, $0.command) }
+    (bindings + ownCommands).flatMap(\.commands).map { ($0.command.name, $0.command) }
       + KeyPreset.allCases.flatMap(\.changes.rows)
       .map { ($0.command.name, $0.command) }
   ) { first, _ in first }

@@ -43,7 +43,8 @@ public struct OwnCommand: Hashable, Sendable {
   /// The command as a value.
   public var command: Command {
     Command(name, .fileOperation, title: name) { (screen: any BrowserScreen) in
-      screen.context.perform(self, on: (screen as? any PhotoSelecting)?.target)
+      let target = (screen as? any PhotoSelecting)?.target
+      return delivery != .none && target == nil ? .notMine : screen.context.perform(self, on: target)
     }
   }
 
@@ -87,6 +88,7 @@ extension BrowserContext {
     let runs = own.runs(for: photos)
     guard let first = runs.first else { return .refused(Wording.thereIsNoPhoto) }
     let running = runningCommands
+    if own.place == .background { longWork.goesOn(.commands) }
     let identifier = running.begin(own.name, runs.count)
     let stop = programs.run(runs) {
       running.proceed(identifier, to: $0)
@@ -95,6 +97,9 @@ extension BrowserContext {
       // Another library may be open by now.
       guard let context = running.context else { return }
       context.programDidEnd(end, first, on: context === self ? photos : nil)
+      if running.runs.isEmpty {
+        context.workEnded(.commands, Wording.sentence(for: end, of: first) ?? Wording.hasEnded(own))
+      }
     }
     running.stop(identifier, with: stop)
     return .done()

@@ -44,5 +44,8 @@ public nonisolated struct ThemeColors: Hashable, Sendable {
       "colour-blind",
       ThemeColors(dark: .darkForColourBlind, light: .lightForColourBlind, hasLetters: true)
     ), ("terminal", ThemeColors(dark: .dark, light: .light, isNamed: true)),
+    ("gruvbox", ThemeColors(dark: .darkWithGruvbox, light: .lightWithGruvbox)),
+    ("nord", ThemeColors(dark: .darkWithNord, light: .lightWithNord)),
+    ("catppuccin", ThemeColors(dark: .darkWithCatppuccin, light: .lightWithCatppuccin)),
   ]
 }

@@ -12,6 +12,8 @@ final class LongWork {
     /// Copying, moving, trashing and the like.
     case files
     case index
+    /// Commands of the user's own.
+    case commands
   }
 
   /// How long work takes at least that is worth a notification.

@@ -97,6 +97,9 @@ extension Wording {
   static let run = localized("Run")
   static let noCommandRuns = localized("No command runs")
 
+  /// Says that a command of the user's has ended without a failure.
+  static func hasEnded(_ own: OwnCommand) -> String { localized("\(own.name) has ended") }
+
   /// The question before a command of the user's.
   static func question(before own: OwnCommand, for photos: PhotosForProgram?) -> String {
     photos.map { "\(own.name): \(names(of: $0))?" } ?? "\(own.name)?"

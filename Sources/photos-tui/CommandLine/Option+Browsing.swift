@@ -8,13 +8,23 @@ import PhotoSources
 /// The options for what the browser opens, does and leaves behind.
 nonisolated extension Option {
   static let browsing: [Option] = [
-    fresh, view, allowOutside, printMarked, choose, target, sidecarNames, linear, noAnimation,
+    fresh, view, allowOutside, printMarked, choose, target, opener, sidecarNames, linear, noAnimation,
     noThumbnails, pictureMemory,
   ]
 
   static let fresh = flag("--fresh", for: [.browse], "start at the list instead of where you left off") {
     $0.options.startsAtList = true
   }
+
+  static let opener = text(
+    "--opener", "COMMAND", for: [.browse, .slideshow, .ingest],
+    variable: Variable(name: "PHOTOS_TUI_OPENER", commands: [.browse, .slideshow, .ingest]),
+    standard: "darktable",
+    """
+    the program that opens photos with o, as a command line
+    for the shell (default: that of the desktop)
+    """
+  ) { $0.options.opener = $1.text }
 
   static let view = word(
     "--view", "WAY", of: PhotoPresentation.allCases.map(\.rawValue), for: [.browse, .render, .ingest],

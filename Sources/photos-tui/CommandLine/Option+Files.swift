@@ -20,6 +20,8 @@ nonisolated extension Option {
 
   static let defaults = flag("--defaults", for: [.config], "print a complete file with comments")
 
+  static let schema = flag("--schema", for: [.config], "print a JSON schema of the file, for editors")
+
   static let check = flag(
     "--check", for: [.config], "report all mistakes; the status is 1 if there are any")
 

@@ -142,8 +142,9 @@ nonisolated extension Option {
     """
     the colours: auto (dark or light, as the terminal is),
     dark, light, high-contrast, colour-blind, terminal (its
-    own 16 colours), or the name of a file in the folder
-    themes of the configuration (default: auto)
+    own 16 colours), gruvbox, nord, catppuccin, or the name
+    of a file in the folder themes of the configuration
+    (default: auto)
     """
   ) { $0.options.theme = $1.text }
 

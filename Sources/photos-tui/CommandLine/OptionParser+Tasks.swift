@@ -92,7 +92,7 @@ nonisolated extension OptionParser {
   private func configuring() throws(OptionError) -> Options.Configuring {
     if !operands.isEmpty { throw .unexpectedFile(.config) }
     let actions: [(Option, Options.Configuring)] = [
-      (.defaults, .printDefaults), (.check, .check), (.edit, .edit),
+      (.defaults, .printDefaults), (.schema, .printSchema), (.check, .check), (.edit, .edit),
     ]
     let chosen = actions.filter { given.contains($0.0) }
     if chosen.count > 1 { throw .conflictingOptions(chosen[0].0, chosen[1].0) }

@@ -147,6 +147,8 @@ nonisolated struct Options: Equatable, Sendable {
     case list([OptionSetting])
     /// Print a complete file with comments.
     case printDefaults
+    /// Print the JSON schema.
+    case printSchema
     /// Report all mistakes.
     case check
     /// Open the user's file in an editor.
@@ -309,6 +311,8 @@ nonisolated struct Options: Equatable, Sendable {
   var choosesPhoto = false
   /// The folders that digits stand for when photos are copied or moved while browsing; at most nine.
   var targets: [FilePath] = []
+  /// The command line of the program that opens photos while browsing; empty for that of the desktop.
+  var opener = ""
   /// The address of the server with the catalogue, in the form that libpq reads; `nil` for the file in the
   /// cache folder.
   var catalogueAddress: String?

@@ -18,6 +18,7 @@ struct ConfigurationCommand {
       for diagnostic in diagnostics { Output.report(ConfigurationWording.line(for: diagnostic)) }
       end(ConfigurationText.list(settings, keys, commands, home: environment["HOME"].map { FilePath($0) }))
     case .printDefaults: end(ConfigurationText.defaults)
+    case .printSchema: Output.end(writing: ConfigurationSchema.text)
     case .check: check()
     case .edit: edit()
     }

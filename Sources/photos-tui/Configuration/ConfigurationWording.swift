@@ -9,6 +9,8 @@ nonisolated enum ConfigurationWording {
     "# Options of the command line count first, then variables of the environment,",
     "# then this file, then /etc/photos-tui/config.toml. 'photos-tui config' prints",
     "# the values that hold, and 'photos-tui config --check' reports mistakes.",
+    "# Editors with taplo complete keys if 'photos-tui config --schema >schema.json'",
+    "# has been run in this folder, and the first line is '#:schema ./schema.json'.",
   ]
 
   /// The comment about commands of the user's.

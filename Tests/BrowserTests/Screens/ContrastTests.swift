@@ -90,6 +90,6 @@ struct ContrastTests {
       #expect(Theme(.standard, for: traits) == Theme.full(isLight: style == .light))
     }
     #expect(Theme(named, for: TraitCollection(colorGamut: .mono)) == Theme.plain)
-    #expect(ThemeColors(named: "none") == nil && ThemeColors.names.count == 6)
+    #expect(ThemeColors(named: "none") == nil && ThemeColors.names.count == 9)
   }
 }

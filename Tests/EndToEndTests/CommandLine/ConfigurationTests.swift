@@ -1,5 +1,6 @@
 import AdaptiveCore
 import AdaptiveFileSystem
+import AdaptiveJSON
 import Browser
 import Foundation
 import TestSupport
@@ -59,6 +60,7 @@ import Testing
       print-marked = "0"
       target = ["~/Selects", "/archive"]
       size = "70x20"
+      opener = "darktable"
       line-speed = 250
       keys = "vim"
       sidecar-names = "adobe"
@@ -68,7 +70,9 @@ import Testing
     #expect(options.graphics == .blocks && options.thresholds.regularWidth == 60 && !options.animates)
     #expect(options.markedPhotosSeparator == 0 && options.lineSpeed == 250_000 && !options.startsAtList)
     #expect(options.targets == [FilePath("/home/ada/Selects"), FilePath("/archive")])
-    #expect(options.size?.width == 70 && options.keyPreset == .vim && options.sidecarNaming == .adobe)
+    #expect(
+      options.opener == "darktable" && options.size?.width == 70 && options.keyPreset == .vim
+        && options.sidecarNaming == .adobe)
     #expect(try parse("--target /x a", [:], "target = \"/y\"").targets == [FilePath("/x")])
     #expect(try parse("a", [:], "[keys]\npreset = \"vim\"").keyPreset == .vim)
     let show = try parse("slideshow a", [:], "[slideshow]\ninterval = 9\nloop = true")
@@ -255,6 +259,27 @@ import Testing
       let mistakes = options.diagnostics + ConfiguredKeys(options).diagnostics
       #expect(mistakes.map(ConfigurationWording.line) == [], "\(example)")
     }
+  }
+
+  @Test("the schema has every key with an explanation, and the words that it can be")
+  func schema() throws {
+    let schema = try JSONValue(parsing: ConfigurationSchema.text)
+    for option in Option.all {
+      guard let key = option.key, option != .keys else { continue }
+      let table = key.section.map { schema["properties"]?[$0] } ?? schema
+      let property = try #require(table?["properties"]?[key.name], "\(option.name)")
+      #expect(property["description"]?.text?.hasSuffix(option.summary) == true)
+      if case .word(let words) = option.value {
+        #expect(property["enum"]?.elements.compactMap(\.text) == words, "\(option.name)")
+      }
+    }
+    let command = try #require(schema["properties"]?["command"]?["items"])
+    #expect(
+      Set(command["properties"]?.members.keys.map(\.self) ?? []) == Set(CommandKey.allCases.map(\.rawValue)))
+    #expect(command["required"]?.elements.compactMap(\.text) == ["name", "run"])
+    let keys = try #require(schema["properties"]?["keys"]?["anyOf"]?.elements.last?["properties"])
+    #expect(Set(keys.members.keys) == Set(CommandScope.allCases.map(\.name) + ["preset"]))
+    #expect(schema["additionalProperties"] == .bool(false))
   }
 
   @Test("a theme in a file changes roles of another one; mistakes in it have their places")
