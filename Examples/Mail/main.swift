@@ -89,10 +89,11 @@ final class Mail: Application, SplitViewControllerDelegate {
   { (primary as? NavigationController)?.topViewController is MessageController ? nil : MessageController() }
 }
 
-let session = try TerminalSession(environment: ProcessEnvironment.current)
-let mail = Mail(display: session.display, animationClock: MainQueueClock())
-mail.open([
-  Mailbox("Inbox", [Message(sender: "Ada", subject: "Notes", text: "The engine weaves algebra.")]),
-  Mailbox("Sent", [Message(sender: "me", subject: "Re: Notes", text: "It does!", isUnread: false)]),
-])
-session.run(mail)
+AdaptiveApp.run { display in
+  let mail = Mail(display: display, animationClock: MainQueueClock())
+  mail.open([
+    Mailbox("Inbox", [Message(sender: "Ada", subject: "Notes", text: "The engine weaves algebra.")]),
+    Mailbox("Sent", [Message(sender: "me", subject: "Re: Notes", text: "It does!", isUnread: false)]),
+  ])
+  return mail
+}

@@ -2,9 +2,10 @@ import AdaptiveCore
 import AdaptiveTerminal
 import MonitorScreens
 
-let clock = MainQueueClock()
-let session = try TerminalSession(environment: ProcessEnvironment.current)
-let app = Application(display: session.display, animationClock: clock)
-recordTheme(in: app.window.appearance)
-app.start(with: MonitorController(Monitor(ThisMachine(), clock: clock)))
-session.run(app)
+AdaptiveApp.run { display in
+  let clock = MainQueueClock()
+  let app = Application(display: display, animationClock: clock)
+  recordTheme(in: app.window.appearance)
+  app.start(with: MonitorController(Monitor(ThisMachine(), clock: clock)))
+  return app
+}

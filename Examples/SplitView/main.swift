@@ -50,7 +50,4 @@ let split = SplitViewController()
 split.preferredDisplayMode = .allVisible
 split.setViewControllers([NavigationController(rootViewController: PlanetListController())])
 
-let session = try TerminalSession(environment: ProcessEnvironment.current)
-let application = Application(display: session.display)
-application.start(with: split)
-session.run(application)
+AdaptiveApp.run { split }

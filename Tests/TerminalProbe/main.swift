@@ -15,6 +15,19 @@ if let option = CommandLine.arguments.firstIndex(of: "--print") {
   exit(0)
 }
 
+// An app that notes in a file that it was asked to quit, and agrees the second time.
+if let option = CommandLine.arguments.firstIndex(of: "--app") {
+  let file = CommandLine.arguments[option + 1]
+  var answers = 0
+  AdaptiveApp.run(onQuit: {
+    answers += 1
+    let descriptor = open(file, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    write(descriptor, "asked\n", 6)
+    close(descriptor)
+    return answers > 1
+  }) { NavigationController(rootViewController: ViewController()) }
+}
+
 do {
   let session = try TerminalSession(
     environment: Probe.environment(),

@@ -157,7 +157,7 @@ struct ScreenTests {
     let probe = try ProbeOnTerminal(extra: ["TERM": "dumb"])
     #expect(try probe.program.wait() == .exited(3))
     probe.terminal.drain()
-    #expect(probe.terminal.screen.screen.text.contains("unusable(term: \"dumb\")"))
+    #expect(probe.terminal.screen.screen.text.contains("(TERM=dumb) can't position the cursor"))
     probe.expectRestored()
   }
 
@@ -166,7 +166,7 @@ struct ScreenTests {
     let (status, output) = try ChildProcess.run(
       ProbeOnTerminal.path, [], environment: PseudoTerminal.environment)
     #expect(status == .exited(3))
-    #expect(String(decoding: output, as: UTF8.self) == "terminal-probe: notATerminal\n")
+    #expect(String(decoding: output, as: UTF8.self) == "terminal-probe: not running in a terminal\n")
   }
 
   @Test(

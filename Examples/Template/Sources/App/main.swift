@@ -2,7 +2,4 @@ import AdaptiveCore
 import AdaptiveTerminal
 import AppScreens
 
-let session = try TerminalSession(environment: ProcessEnvironment.current)
-let app = Application(display: session.display, animationClock: MainQueueClock())
-app.start(with: makeRootController())
-session.run(app)
+AdaptiveApp.run { makeRootController() }

@@ -48,7 +48,4 @@ final class PlanetListController: ListViewController {
 
 let list = NavigationController(rootViewController: PlanetListController())
 
-let session = try TerminalSession(environment: ProcessEnvironment.current)
-let application = Application(display: session.display)
-application.start(with: list)
-session.run(application)
+AdaptiveApp.run { list }

@@ -13,10 +13,7 @@ final class PlanetsController: ListViewController {
   }
 }
 
-let session = try TerminalSession(environment: ProcessEnvironment.current)
-let app = Application(display: session.display, animationClock: MainQueueClock())
 let split = SplitViewController()
 split.preferredDisplayMode = .allVisible
 split.setViewControllers([NavigationController(rootViewController: PlanetsController()), ViewController()])
-app.start(with: split)
-session.run(app)
+AdaptiveApp.run { split }

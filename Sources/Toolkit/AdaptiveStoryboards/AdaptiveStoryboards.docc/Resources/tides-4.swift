@@ -28,7 +28,4 @@ classes.register(controller: "TidesController") { TidesController() }
 let document = try StoryboardDocument(parsing: PackageResources.tides_json, file: "tides.json")
 let storyboard = try Storyboard(document, classes: classes)
 
-let session = try TerminalSession(environment: ProcessEnvironment.current)
-let application = Application(display: session.display)
-application.start(with: storyboard.instantiateInitial() ?? ViewController())
-session.run(application)
+AdaptiveApp.run { storyboard.instantiateInitial() ?? ViewController() }

@@ -1,0 +1,52 @@
+import AdaptiveCore
+import AdaptiveFileSystem
+import Glibc
+
+/// Runs an app in the terminal: makes its session and its application, and ends both.
+///
+/// ```swift
+/// AdaptiveApp.run { NavigationController(rootViewController: PlanetsController()) }
+/// ```
+///
+/// A terminal that can't be used gives a sentence on standard error and exit status 1. Use `TerminalSession`
+/// itself for more control.
+@MainActor public enum AdaptiveApp {
+  /// Runs an app with the root controller that a closure makes, until the user quits.
+  ///
+  /// `onQuit` is called when the user quits and for signals that end the program, such as SIGTERM and a lost
+  /// terminal: save there what must not be lost. If it returns `false`, the user's request is ignored, because
+  /// the app asks first; it calls the application's `onQuit` again with the answer. A signal ends the program
+  /// whatever it returns.
+  public static func run(
+    options: TerminalOptions = TerminalOptions(), onQuit: @escaping @MainActor () -> Bool = { true },
+    _ makeRoot: @MainActor () -> ViewController
+  ) -> Never {
+    run(options: options, onQuit: onQuit) { display in
+      let application = Application(display: display, animationClock: MainQueueClock())
+      application.start(with: makeRoot())
+      return application
+    }
+  }
+
+  /// Runs the application that a closure makes for a display, until the user quits. See the other function.
+  public static func run(
+    options: TerminalOptions = TerminalOptions(), onQuit: @escaping @MainActor () -> Bool = { true },
+    _ makeApplication: @MainActor (TerminalDisplay) -> Application
+  ) -> Never {
+    do throws(TerminalError) {
+      let session = try TerminalSession(environment: ProcessEnvironment.current, options: options)
+      let application = makeApplication(session.display)
+      application.onQuit = { if onQuit() { quit(session) } }
+      session.run(application, onSignal: { if case .terminate = $0 { _ = onQuit() } })
+    } catch {
+      let program = CommandLine.arguments.first?.split(separator: "/").last ?? "app"
+      try? FileDescriptor(STDERR_FILENO).writeAll(Array("\(program): \(error)\n".utf8))
+      exit(EXIT_FAILURE)
+    }
+  }
+
+  private static func quit(_ session: TerminalSession) -> Never {
+    session.end()
+    exit(EXIT_SUCCESS)
+  }
+}
