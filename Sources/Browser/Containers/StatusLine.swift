@@ -143,11 +143,11 @@ final class StatusLine {
       }
       + (said ?? decision + location(for: responder, in: split))
       + (said == nil ? exportProgress + ingestProgress + commandProgress + indexProgress : [])
-    let isTyping = responder?.receivesAllKeys == true || Self.isEditingForm(responder)
-    showWhole(isTyping ? nil : sentence)
+    let isTyping = responder is TextField || responder?.receivesAllKeys == true
+    showWhole(isTyping || Self.isEditingForm(responder) ? nil : sentence)
   }
 
-  /// Shows a message in several rows if the last one has no room for it; `nil` for none.
+  /// Shows a message above the line, too, if the line has no room for it; `nil` for none.
   private func showWhole(_ sentence: String?) {
     guard let sentence else { return wholeMessage.removeFromSuperview() }
     (wholeMessage.text, wholeMessage.bar) = (sentence, bar)
