@@ -1,13 +1,13 @@
 import AdaptiveCore
 
-/// A message that is too long for the last row, as a whole in the rows above it. It is empty while the last
-/// row has room for the message.
+/// The text of the last row, in as many rows as it needs at the lower edge of the window. The view is empty
+/// while the last row has room for the text.
 final class MessageView: View, FloatingView {
-  /// The message.
+  /// The whole text of the last row.
   @Invalidating(.display) var text = "" {
     didSet { if text != oldValue { superview?.setNeedsLayout() } }
   }
-  /// The last row, which shows the beginning of the message.
+  /// The last row.
   weak var bar: StatusBar?
 
   /// The empty columns at each side of the text.
@@ -17,8 +17,8 @@ final class MessageView: View, FloatingView {
   func floatingFrame(in window: Window) -> Rect {
     let size = window.bounds.size
     guard let bar, !bar.isHidden, bar.isTruncated else { return .zero }
-    let height = max(0, min(lines(in: size.width).count, size.height - 2))
-    return Rect(x: 0, y: size.height - 1 - height, width: size.width, height: height)
+    let height = min(lines(in: size.width).count, size.height - 1)
+    return Rect(x: 0, y: size.height - height, width: size.width, height: height)
   }
 
   override func draw(in canvas: Canvas) {
