@@ -18,7 +18,7 @@ extension BrowserApplication {
   /// Says something in the status line that can wait. Returns false if the line says something else.
   public func remark(_ sentence: String) -> Bool {
     guard root.status.shownMessage == nil, !root.isEditing else { return false }
-    context.showMessage(sentence)
+    root.status.show(refusal: sentence)
     return true
   }
 

@@ -183,7 +183,9 @@ struct NaturalQueryTests {
       ("date:2024-05", "date:2024-05"), ("sea shutter:1/", "sea"), ("iso:100..", ""),
       ("iso:1000", "iso:1000"),
       ("rating >", ""), ("rating > ", ""), ("rating > 3", "rating > 3"), ("camera=nikon", "camera=nikon"),
-      ("camera=nik", ""),
+      ("camera=nik", ""), ("beach last year", "beach last year"), ("3 stars", "3 stars"),
+      ("no caption", "no caption"), ("sea without gps", "sea without gps"), ("beach year", "beach"),
+      ("beach \"last\" year", "beach \"last\""),
     ])
   func drafts(text: String, expected: String) {
     #expect(QueryDraft(text).finishedPart { _ in ["NIKON Z 8": 9] } == expected)

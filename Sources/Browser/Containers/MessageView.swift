@@ -1,19 +1,19 @@
 import AdaptiveCore
 
-/// A message that is too long for the last row, in as many rows as it needs at the lower edge of the window.
-/// It is empty while the last row has room for the message.
+/// The text of the last row, in as many rows as it needs at the lower edge of the window. The view is empty
+/// while the last row has room for the text.
 final class MessageView: View, FloatingView {
-  /// The message.
+  /// The whole text of the last row.
   @Invalidating(.display) var text = "" {
     didSet { if text != oldValue { superview?.setNeedsLayout() } }
   }
-  /// The last row, which shows the same message.
+  /// The last row.
   weak var bar: StatusBar?
 
   /// The empty columns at each side of the text.
   private static let margin = 1
 
-  /// All rows that the text needs, except the first row of the window, which says where the user is.
+  /// The rows that the text needs, except the first row of the window, which says where the user is.
   func floatingFrame(in window: Window) -> Rect {
     let size = window.bounds.size
     guard let bar, !bar.isHidden, bar.isTruncated else { return .zero }

@@ -134,8 +134,10 @@ final class StatusLine {
     let mode = chip.map { [StatusBarItem($0, String($0.prefix(1)), priority: Priority.mode)] } ?? []
     // A message is never shortened for hints.
     bar.keptTrailingTexts = note == nil && report == nil ? hints.kept : []
-    let sentence = (note ?? report).map(context.keys.text)
-    let said = sentence.map { [StatusBarItem($0, Wording.withShortPaths($0), priority: 100)] }
+    let said = (note ?? report).map { sentence in
+      let text = context.keys.text(sentence)
+      return [StatusBarItem(text, Wording.withShortPaths(text), priority: 100)]
+    }
     bar.leadingItems =
       mode
       + [count.map(Wording.count), fileProgress, range, marks(seenFrom: responder)].compactMap {
@@ -143,14 +145,19 @@ final class StatusLine {
       }
       + (said ?? decision + location(for: responder, in: split))
       + (said == nil ? exportProgress + ingestProgress + commandProgress + indexProgress : [])
-    let isTyping = responder?.receivesAllKeys == true || Self.isEditingForm(responder)
-    showWhole(isTyping ? nil : sentence)
+    let isTyping = responder is TextField || responder?.receivesAllKeys == true
+    showWhole(!isTyping && !Self.isEditingForm(responder))
   }
 
-  /// Shows a message in several rows if the last one has no room for it; `nil` for none.
-  private func showWhole(_ sentence: String?) {
-    guard let sentence else { return wholeMessage.removeFromSuperview() }
-    (wholeMessage.text, wholeMessage.bar) = (sentence, bar)
+  /// Shows a reason or a fault in several rows if the last one has no room for it. Other messages begin with
+  /// what matters.
+  private func showWhole(_ canCoverRows: Bool) {
+    guard canCoverRows, !bar.traitCollection.isLinear, note == nil,
+      message?.kind == .refusal || message?.kind == .error
+    else {
+      return wholeMessage.removeFromSuperview()
+    }
+    (wholeMessage.text, wholeMessage.bar) = (bar.leadingText, bar)
     if wholeMessage.superview == nil { bar.window?.addFloatingView(wholeMessage) }
   }
 

@@ -16,7 +16,8 @@ public struct QueryDraft: Sendable {
 
   /// The text without an end that is not finished:
   ///
-  /// - the beginning of the name of a field or of another word of queries, or the whole name of a field,
+  /// - the beginning of the name of a field or of another word of queries, or the whole name of a field
+  ///   that doesn't end a phrase,
   /// - a field and an operator without a value, or with the beginning of a value that must be typed in full,
   /// - `-` and `or` at the end.
   ///
@@ -24,12 +25,21 @@ public struct QueryDraft: Sendable {
   /// photos. They are requested at most once, for a field whose whole text is compared.
   public func finishedPart(values: (QueryTextField) -> QueryCompletion.Values) -> String {
     var finished = tokens[...]
-    if let last = tokens.last, isOpen(last), isUnfinished(last, values: values) {
+    if let last = tokens.last, isOpen(last), !endsWithPhrase, isUnfinished(last, values: values) {
       finished.removeLast()
     }
     while let last = finished.last, last.isMinus || last.isOr { finished.removeLast() }
     guard finished.count < tokens.count else { return text }
     return String(scalars: text.unicodeScalars.prefix(finished.last?.range.upperBound ?? 0))
+  }
+
+  /// Whether the last words mean something together: `last year`, `no caption`. The last one can be the name
+  /// of a field, too.
+  private var endsWithPhrase: Bool {
+    (2...QueryPhrase.mostWords).contains { count in
+      let words = tokens.suffix(count).compactMap(\.plainWord)
+      return words.count == count && QueryPhrase(words)?.count == count
+    }
   }
 
   /// Returns whether the last token can go on: nothing follows it, or only spaces before its value.

@@ -7,7 +7,7 @@ struct CameraModel {
   /// The number of the generation; `nil` for each of them.
   private let generation: Int?
 
-  /// The camera that words in lower case name. `nil` unless the first one is letters with a number, or a
+  /// The camera that words in lower case name. `nil` unless the first one is a series with a number, or a
   /// number with a `d`, and the others are a generation.
   init?(_ words: ArraySlice<String>) {
     guard let first = words.first else { return nil }
@@ -15,7 +15,8 @@ struct CameraModel {
     let series = plain.prefix(while: \.isLowercaseLetter)
     let number = plain.dropFirst(series.count).prefix { $0.isASCII && $0.isNumber }
     let rest = plain.dropFirst(series.count + number.count)
-    guard 1...4 ~= number.count, series.count <= 4, !series.isEmpty || rest.hasPrefix("d") else { return nil }
+    let written = series.isEmpty && rest.hasPrefix("d") ? "" : Self.series[String(series)]
+    guard 1...4 ~= number.count, let written else { return nil }
     // Up to two letters are a variant, as in a7r iv and 1dx.
     let variants = (0...2).map { rest.prefix($0) }.filter { $0.allSatisfy(\.isLowercaseLetter) }
     let variant: Substring
@@ -28,8 +29,7 @@ struct CameraModel {
       guard variants.contains(rest), words.count == 1 || generation != nil else { return nil }
     }
     word = words.count == 1 ? first : nil
-    let written = Self.series[String(series)].map { [$0] } ?? []
-    names = ([String(series)] + written).map { $0 + number + variant }
+    names = (written == series ? [written] : [String(series), written]).map { $0 + number + variant }
   }
 
   /// The condition that a camera of this name took the photo.
@@ -61,12 +61,13 @@ struct CameraModel {
   /// The generations from the second one.
   private static let romans = ["ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"]
 
-  /// How cameras write the series that people name in short: those of Sony, Nikon, Fujifilm, OM System,
-  /// Panasonic and Pentax.
+  /// The series of cameras, as people write them in short, and as cameras do. Other words with a number, such
+  /// as `img1`, are names of files.
   private static let series = [
     "a": "ilce-", "rx": "dsc-rx", "zve": "zv-e", "z": "z ", "xt": "x-t", "xe": "x-e", "xh": "x-h",
     "xs": "x-s", "xm": "x-m", "xpro": "x-pro", "em": "e-m", "om": "om-", "s": "dc-s", "g": "dc-g",
-    "gh": "dc-gh", "gx": "dc-gx", "k": "k-",
+    "gh": "dc-gh", "gx": "dc-gx", "k": "k-", "r": "r", "m": "m", "d": "d", "x": "x", "gfx": "gfx", "q": "q",
+    "sl": "sl",
   ]
 }
 
