@@ -7,12 +7,12 @@ extension BrowseCommand {
     (keys, theme) = (configured.map, reading.theme)
     options.presentation = reading.options.presentation
     options.targets = reading.options.targets
-    options.takeNotifications(from: reading.options)
-    session.display.notifications = options.notifications
+    options.notifications = reading.options.notifications
+    session.display.notifications = options.notifications.settings
     guard let app = browsed?.app else { return }
     app.use(keys, theme.colors)
     app.usualPresentation = options.presentation
-    app.notificationThreshold = options.notificationThreshold
+    app.notificationThreshold = options.notifications.threshold
     app.targets = FolderTargets(presets: presetFolders, recent: app.targets.recent)
     let mistakes = reading.options.diagnostics + configured.diagnostics + reading.theme.diagnostics
     let summary = ConfigurationWording.summary(of: mistakes)

@@ -111,7 +111,7 @@ final class BrowseCommand {
       if error.allowsOnlyText { LaunchText.write(environment: environment) }
       Output.fail(TerminalWording.sentence(for: error), .noTerminal)
     }
-    session.display.notifications = options.notifications
+    session.display.notifications = options.notifications.settings
     editor = ExternalEditor(environment: environment, session: session)
     programs = ProgramRunner(
       environment: environment, session: session, stateStore: opener.stateStore)
@@ -232,7 +232,7 @@ final class BrowseCommand {
         thumbnails: thumbnails, memory: options.pictureMemory, places: Resources.places(),
         keys: keys, theme: theme.colors)
       app.usualPresentation = options.presentation
-      app.notificationThreshold = options.notificationThreshold
+      app.notificationThreshold = options.notifications.threshold
       if let linear { app.setTranscript(linear.transcript) }
     } catch {
       session.end()

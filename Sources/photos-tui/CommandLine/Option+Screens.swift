@@ -166,12 +166,12 @@ nonisolated extension Option {
     while you look at something else: off (the default),
     auto (as the terminal needs it), osc9, osc777 or osc99
     """
-  ) { $0.options.notificationForm = NotificationSettings.Form(rawValue: $1) }
+  ) { $0.options.notifications.form = NotificationSettings.Form(rawValue: $1) }
 
   static let notifyAfter = number(
     "--notify-after", "SECONDS", in: 0...86_400, for: [.browse, .slideshow, .ingest], standard: 5,
     "the work that counts as long (default: 5 seconds)"
-  ) { $0.options.notificationThreshold = .seconds($1) }
+  ) { $0.options.notifications.threshold = .seconds($1) }
 
   static let notifyThroughTmux = flag(
     "--notify-through-tmux", for: [.browse, .slideshow, .ingest],
@@ -179,7 +179,7 @@ nonisolated extension Option {
     in tmux, send notifications to the terminal around it;
     needs tmux's option allow-passthrough
     """
-  ) { $0.options.notifiesThroughTmux = true }
+  ) { $0.options.notifications.passesThroughTmux = true }
 
   static let ansi = Option(
     name: "--ansi", shortName: nil, value: .optional("256"), valueName: nil,

@@ -283,16 +283,8 @@ nonisolated struct Options: Equatable, Sendable {
   var animates = true
   /// Whether to use the desktop's thumbnail cache.
   var usesThumbnails = true
-  /// The sequence for notifications; `nil` for none.
-  var notificationForm: NotificationSettings.Form?
-  /// How long work must take to be worth a notification.
-  var notificationThreshold = Duration.seconds(5)
-  /// Whether tmux passes notifications on to the terminal around it.
-  var notifiesThroughTmux = false
-  /// How the terminal is asked to show notifications; `nil` to show none.
-  var notifications: NotificationSettings? {
-    notificationForm.map { NotificationSettings($0, passesThroughTmux: notifiesThroughTmux) }
-  }
+  /// How the user is notified of the end of long work.
+  var notifications = NotificationOptions()
   /// Whether to index photos that are new or have changed while browsing.
   var indexes = true
   /// The memory budget of pictures while browsing.

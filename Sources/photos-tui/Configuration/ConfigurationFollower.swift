@@ -97,13 +97,6 @@ nonisolated extension Options {
   fileprivate mutating func takeChangeable(from other: Options) {
     (keyPreset, keyTables, layout, theme) = (other.keyPreset, other.keyTables, other.layout, other.theme)
     (presentation, targets, diagnostics) = (other.presentation, other.targets, other.diagnostics)
-    commandTables = other.commandTables
-    takeNotifications(from: other)
-  }
-
-  /// Takes how the user is notified from other options.
-  mutating func takeNotifications(from other: Options) {
-    (notificationForm, notificationThreshold) = (other.notificationForm, other.notificationThreshold)
-    notifiesThroughTmux = other.notifiesThroughTmux
+    (commandTables, notifications) = (other.commandTables, other.notifications)
   }
 }
