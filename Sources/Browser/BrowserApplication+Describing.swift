@@ -25,7 +25,7 @@ extension BrowserApplication {
 
   /// Writes lines of text instead of frames.
   public func setTranscript(_ transcript: LinearTranscript) {
-    transcript.words.nothingChanged = Wording.noChange
+    transcript.words = Wording.transcript
     self.transcript = transcript
   }
 }

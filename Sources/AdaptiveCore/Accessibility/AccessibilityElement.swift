@@ -46,14 +46,15 @@ public struct AccessibilityElement: Hashable, Sendable {
     (self.traits, self.position, self.entry) = (traits, position, entry)
   }
 
-  /// The description in one line, the label first.
-  public var text: String {
-    let words: [(AccessibilityTraits, String)] = [
-      (.header, "heading"), (.button, "button"), (.selected, "selected"), (.notEnabled, "unavailable"),
+  /// Returns the description in one line, the label first.
+  public func text(in words: LinearTranscript.Words = LinearTranscript.Words()) -> String {
+    let behaviour: [(AccessibilityTraits, String)] = [
+      (.header, words.header), (.button, words.button), (.selected, words.selected),
+      (.notEnabled, words.notEnabled),
     ]
     return
-      ([label, entry?.text ?? value] + words.filter { traits.contains($0.0) }.map(\.1)
-      + [hint, position.map { "\($0.index + 1) of \($0.count)" } ?? ""])
+      ([label, entry?.text ?? value] + behaviour.filter { traits.contains($0.0) }.map(\.1)
+      + [hint, position.map { words.position($0.index + 1, $0.count) } ?? ""])
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 

@@ -19,8 +19,18 @@
     public var before = "Before"
     /// The word for a space.
     public var space = "space"
-    /// The noun for many lines that have changed.
-    public var lines = "lines"
+    /// Returns how many lines have changed, where they are too many to repeat.
+    public var lines: @Sendable (_ count: Int) -> String = { "\($0) lines" }
+    /// Returns the place of an item among others, counted from 1.
+    public var position: @Sendable (_ number: Int, _ count: Int) -> String = { "\($0) of \($1)" }
+    /// The word for ``AccessibilityTraits/header``.
+    public var header = "heading"
+    /// The word for ``AccessibilityTraits/button``.
+    public var button = "button"
+    /// The word for ``AccessibilityTraits/selected``.
+    public var selected = "selected"
+    /// The word for ``AccessibilityTraits/notEnabled``.
+    public var notEnabled = "unavailable"
 
     /// English words.
     public init() {}
@@ -134,7 +144,7 @@
     } else if lines.count <= Self.mostRepeatedLines {
       lines.forEach(say)
     } else {
-      say("\(lines.count) \(words.lines)")
+      say(words.lines(lines.count))
     }
   }
 
@@ -145,15 +155,15 @@
     let previous = isSame ? element : nil
     (self.item, element) = (item, next)
     // A screen without items is said by its title and its texts.
-    guard let next, next != previous, !(isNew && item === screen && next.text == title) else { return }
+    guard let next, next != previous, !(isNew && item === screen && next.label == title) else { return }
     if let entry = next.entry { return sayEntry(entry, of: next, previous) }
-    guard let previous, previous.label == next.label else { return say(next.text) }
+    guard let previous, previous.label == next.label else { return say(next.text(in: words)) }
     // Lists grow while they are read.
     guard awaitsAnswer || previous.value != next.value else { return }
     let isValueAlone = previous.position == next.position && previous.traits == next.traits
     // The end of a command has said it.
     if isValueAlone, hasSpoken { return }
-    say(isValueAlone && !next.value.isEmpty ? next.value : next.text)
+    say(isValueAlone && !next.value.isEmpty ? next.value : next.text(in: words))
   }
 
   /// Continues the line of a field with what the user types at its end. Otherwise says the text again, or

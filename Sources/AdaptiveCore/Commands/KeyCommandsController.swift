@@ -68,7 +68,7 @@
   public override var preferredFocusEnvironments: [Responder] { [field] }
 
   /// The row under the cursor, which follows what the user types.
-  public override var accessibilityContent: [String] { [menu.elementAtCursor.text] }
+  public override var accessibilityContent: [String] { [menu.elementAtCursor.text()] }
 
   /// Moves the cursor, and performs the command under it. Leaves Escape to the presentation.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
