@@ -6,7 +6,7 @@
 /// happens without a key is said only if it leads to another item, and progress only every few seconds.
 ///
 /// ```swift
-/// application.transcript = LinearTranscript(clock: clock) { display.write($0) }
+/// application.transcript = LinearTranscript(clock: clock) { print($0, terminator: "") }
 /// ```
 @MainActor public final class LinearTranscript {
   /// The words of the transcript itself.

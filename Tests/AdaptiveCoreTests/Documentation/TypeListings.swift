@@ -24,6 +24,10 @@ enum TypeListings {
     }
   }
 
+  @MainActor static func lines(_ application: Application, _ clock: any MainClock) {
+    application.transcript = LinearTranscript(clock: clock) { print($0, terminator: "") }
+  }
+
   static func joined(_ name: String) -> String {
     let line = "\(name.isolated) · 2026-12-07"
     return line

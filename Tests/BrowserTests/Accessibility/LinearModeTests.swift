@@ -53,13 +53,16 @@ import Testing
     #expect(try answers("c") == ["> c", "Caption: Harbour"])
     try fixture.type("s!")
     #expect(transcript.take() == ["s!"])
-    #expect(try answers("Enter") == ["> Enter", "Caption of b1 changed", "Harbours!, b1.jpg, 1 of 3"])
+    #expect(
+      try answers("Enter") == [
+        "> Enter", "Caption of b1 changed (not saved; lost when you quit)", "Harbours!, b1.jpg, 1 of 3",
+      ])
     try fixture.press("/")
     try fixture.type("b3")
     #expect(transcript.take().last == "Search: b3")
     #expect(
       try answers("Enter Esc") == [
-        "> Enter", "B, “b3”", "comment b3, b3.jpg, 1 of 1", "> Esc", "B", "Harbours!, b1.jpg, 1 of 3",
+        "> Enter", "B, b3", "comment b3, b3.jpg, 1 of 1", "> Esc", "B", "comment b3, b3.jpg, 3 of 3",
       ])
   }
 
@@ -77,7 +80,7 @@ import Testing
         "> F", "Filter", "1 star or more, 0 photos, key 1, 1 of 22",
         "> j", "2 stars or more, 0 photos, key 2, 2 of 22",
         "> Space", "chosen, 0 photos",
-        "> Esc", "B, 2 stars or more", "No photo matches the filter; F changes it, ^f switches it off",
+        "> Esc", "B, 2 stars or more", "No photo matches the filter. ^f shows all.",
       ])
     #expect(try answers("^p d e").last?.hasPrefix("Go on after ratings") == true)
   }
