@@ -27,10 +27,12 @@ DOCUMENTS = pathlib.PurePath("share/doc/photos-tui")
 VIDEO = DECODERS / "photos-decoder-video"
 # The programs load these when they are needed. Those of the system would get the GLib of the bundle.
 LOADED = ["libpangocairo-1.0.so.0"]
-# Encoders, and a codec for speech. Libraries need them as soon as they are loaded, but the decoders never call them: dav1d
-# and libde265 decode AV1 and HEVC. A bundle has small stand-ins for them, which define what others need, and stop the
-# process that calls it.
-NEVER_CALLED = re.compile(r"lib(x264|x265|xvidcore|aom|SvtAv1Enc|rav1e|codec2)\.so\.")
+# Encoders, a codec for speech, and windows. Libraries need them as soon as they are loaded, but the programs never call them:
+# dav1d and libde265 decode AV1 and HEVC, and cairo draws into files. A bundle has small stand-ins for them, which define what
+# others need, and stop the process that calls it.
+NEVER_CALLED = re.compile(
+    r"lib(x264|x265|xvidcore|aom|SvtAv1Enc|rav1e|codec2|brotlienc|X11|X11-xcb|Xext|Xrender|Xfixes|xcb|xcb-\w+)\.so\."
+)
 # PEP 600: what a system has if it can run wheels at all. GLib and X11 count, too, but a bare system has neither.
 SYSTEM = re.compile(
     r"(linux-vdso|ld-linux|libc|libm|libdl|librt|libpthread|libresolv|libutil|libmvec|libstdc\+\+|libgcc_s)[-.]"
@@ -157,14 +159,20 @@ class Bundle:
 
 
 def write_stand_in(name: str, file: pathlib.Path, target: pathlib.Path) -> None:
-    """Makes a library that has the C functions of another. Each stops the process, except questions for a version."""
-    functions = re.findall(r" [TW] (?!_)(\w+)$", run("nm", "--dynamic", "--defined-only", file), re.MULTILINE)
-    code = "".join(
-        f"int {function}(void) {{ {'return 0' if function.endswith('_version') else '__builtin_trap()'}; }}\n"
-        for function in functions
-    )
-    command = ["cc", "-shared", "-nostdlib", "-w", "-s", f"-Wl,-soname,{name}", "-Wl,--build-id=none", "-o", target]
-    subprocess.run([*map(str, command), "-x", "c", "-"], input=code, check=True, text=True)
+    """Makes a library with the C functions and variables of another. A function stops the process, unless it asks for a version."""
+    code = ""
+    for size, kind, symbol in re.findall(
+        r"^\w+ (?:(\w+) )?([TWBDRV]) (?!_Z|_init|_fini|_e|__bss)(\w+)$",
+        run("nm", "--dynamic", "--defined-only", "--print-size", file),
+        re.MULTILINE,
+    ):
+        if kind in "TW":
+            body = "return 0" if symbol.endswith("_version") else "__builtin_trap()"
+            code += f"int {symbol}(void) {{ {body}; }}\n"
+        else:
+            code += f"char {symbol}[0x{size}];\n"
+    options = ["-shared", "-nostdlib", "-fno-builtin", "-w", "-s", f"-Wl,-soname,{name}", "-Wl,--build-id=none"]
+    subprocess.run(["cc", *options, "-o", str(target), "-x", "c", "-"], input=code, check=True, text=True)
 
 
 def owner(file: pathlib.Path) -> tuple[str, str]:
