@@ -51,17 +51,17 @@ check() {
 # The tag of the wheels promises no more than their libraries need.
 [ -x "$bare/auditwheel/bin/auditwheel" ] || {
   python3 -m venv "$bare/auditwheel"
-  "$bare/auditwheel/bin/pip" --quiet install auditwheel
+  "$bare/auditwheel/bin/python" -m pip --quiet install auditwheel
 }
 for wheel in "$packages"/*.whl; do
-  "$bare/auditwheel/bin/auditwheel" show "$wheel" | tr -d '\n' | grep -Eq "constrains the platform tag to *\"manylinux_2_(2[0-9]|3[0-6])_" || {
+  "$bare/auditwheel/bin/python" -m auditwheel show "$wheel" | tr -d '\n' | grep -Eq "constrains the platform tag to *\"manylinux_2_(2[0-9]|3[0-6])_" || {
     echo "check-packages.sh: ${wheel##*/} needs a newer system than its tag says" >&2
     exit 1
   }
 done
 
 # uv installs itself from a wheel.
-ls "$bare"/uv-*.whl >/dev/null 2>&1 || "$bare/auditwheel/bin/pip" --quiet download --no-deps --dest "$bare" uv
+ls "$bare"/uv-*.whl >/dev/null 2>&1 || "$bare/auditwheel/bin/python" -m pip --quiet download --no-deps --dest "$bare" uv
 
 failures=0
 for name in "$@"; do
