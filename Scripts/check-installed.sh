@@ -18,10 +18,10 @@ listing() {
     -o -name __pycache__ \) -prune -o -print | sort
 }
 
-# A user without rights, whose command line has no more than that of a new account.
+# A user without rights, whose command line has no more than that of a new account, and the certificates of this machine.
 as_user() {
   setpriv --reuid=tester --regid=tester --clear-groups env -i HOME=/home/tester USER=tester TERM=xterm-256color \
-    LC_ALL=C.UTF-8 PATH="$path" bash -euo pipefail -c "$1"
+    LC_ALL=C.UTF-8 PIP_CERT=/tmp/certificates PATH="$path" bash -euo pipefail -c "$1"
 }
 
 # Makes Debian packages of an earlier version from those of this one.
@@ -170,8 +170,8 @@ upgrade
 as_user 'photos-tui config' | grep -q '^theme = "light" .*config.toml:2' || fail "the configuration does not count"
 [ "$(as_user "photos-tui find 'rating>=4'")" = /home/tester/pictures/a.jpg ] || fail "the catalogue is lost"
 start check 'photos-tui ~/pictures'
-# The photo has the whole width, as it had before.
-await check 'a\.jpg.*★★★★☆\|★★★★☆.*a\.jpg'
+# The photo is open, as it was before.
+await check 'of 2 *a\.jpg .*★★★★'
 as_user 'tmux -L check send-keys 5'
 await_stars a.jpg 5
 

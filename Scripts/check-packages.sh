@@ -39,6 +39,8 @@ check() {
   root=$(mktemp -d "$bare/run.XXXXXX")
   tar -xf "$bare/$suite.tar" -C "$root" --exclude='./dev/*'
   cp Scripts/check-installed.sh "$root/check.sh"
+  # pipx gets a newer pip from PyPI, perhaps through a proxy that only this machine trusts.
+  cp /etc/ssl/certs/ca-certificates.crt "$root/tmp/certificates"
   if in_system "$root" "$form"; then
     echo "$suite, $form: works, and leaves nothing behind"
   else
