@@ -6,6 +6,9 @@ PREFIX ?= /usr/local
 ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
 # The one place that states the version. Everything else takes it from there.
 VERSION = $(shell sed -n 's/.*static let number = "\(.*\)"/\1/p' Sources/photos-tui/Version.swift)
+# Where the project is published, and the address of its maintainer: RELEASING.md. Without a place, packages name none.
+export HOMEPAGE ?=
+export MAINTAINER ?= The photos-tui authors <photos-tui@users.noreply.github.com>
 # When the present commit was made: the date of everything in packages, so that two builds are the same.
 export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date +%s)
 RELEASE_DATE = $(shell date --utc --date=@$(SOURCE_DATE_EPOCH) +%Y-%m-%d)
@@ -222,7 +225,8 @@ BASH_COMPLETION = $(INSTALLED)/share/bash-completion/completions/photos-tui
 FISH_COMPLETION = $(INSTALLED)/share/fish/vendor_completions.d/photos-tui.fish
 ZSH_COMPLETION = $(DESTDIR)$(ZSH_COMPLETIONS)/_photos-tui
 METAINFO = io.github.photos_tui.photos_tui.metainfo.xml
-FILL = sed -e 's/@VERSION@/$(VERSION)/' -e 's/@DATE@/$(RELEASE_DATE)/'
+FILL = sed -e 's/@VERSION@/$(VERSION)/' -e 's/@DATE@/$(RELEASE_DATE)/' \
+	$(if $(HOMEPAGE),-e 's|@HOMEPAGE@|$(HOMEPAGE)|',-e '/@HOMEPAGE@/d')
 install-files: catalogues
 	install -D -s --strip-program=$(STRIP) -m 755 $(RELEASE)/photos-tui $(INSTALLED)/bin/photos-tui
 	install -D -s --strip-program=$(STRIP) -m 755 -t $(INSTALLED)/libexec/photos-tui \
@@ -268,6 +272,7 @@ check-packages: deb tarball wheel
 ## Tags the version of a clean work tree, and writes the sums of its packages.
 release:
 	@[ -z "$$(git status --porcelain)" ] || { echo "The work tree has changes." >&2; exit 1; }
+	@[ -n "$(HOMEPAGE)" ] || { echo "HOMEPAGE is not set; RELEASING.md says what it is." >&2; exit 1; }
 	git tag --annotate --message 'photos-tui $(VERSION)' v$(VERSION)
 	cd .build/packages && sha256sum *$(VERSION)*.deb *$(VERSION)*.tar.xz *$(VERSION)*.whl >SHA256SUMS
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Installs each package in a bare Debian without Swift, runs the program in it, and removes the package. Needs root and
-# Debian's mirrors.
+# Installs each package in a bare Debian without Swift, uses it, upgrades it, and removes it: check-installed.sh. Needs root,
+# Debian's mirrors and PyPI.
 #
-# usage: check-packages.sh SUITE...
+# usage: check-packages.sh SUITE[/FORM]...
 #
-# SUITE is bookworm or trixie. The packages are those in .build/packages. A Debian package is tried only where its libraries
-# are: on Debian 12. The bare systems stay in .build/packages/bare for the next run.
+# SUITE is bookworm or trixie, FORM is deb, tarball, wheel, pipx or uv. The packages are those in .build/packages. A Debian
+# package is tried only where its libraries are: on Debian 12. The bare systems stay in .build/packages/bare for the next run.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -39,6 +39,8 @@ check() {
   root=$(mktemp -d "$bare/run.XXXXXX")
   tar -xf "$bare/$suite.tar" -C "$root" --exclude='./dev/*'
   cp Scripts/check-installed.sh "$root/check.sh"
+  # pipx gets a newer pip from PyPI, perhaps through a proxy that only this machine trusts.
+  cp /etc/ssl/certs/ca-certificates.crt "$root/tmp/certificates"
   if in_system "$root" "$form"; then
     echo "$suite, $form: works, and leaves nothing behind"
   else
@@ -51,23 +53,28 @@ check() {
 # The tag of the wheels promises no more than their libraries need.
 [ -x "$bare/auditwheel/bin/auditwheel" ] || {
   python3 -m venv "$bare/auditwheel"
-  "$bare/auditwheel/bin/pip" --quiet install auditwheel
+  "$bare/auditwheel/bin/python" -m pip --quiet install auditwheel
 }
 for wheel in "$packages"/*.whl; do
-  "$bare/auditwheel/bin/auditwheel" show "$wheel" | tr -d '\n' | grep -Eq "constrains the platform tag to *\"manylinux_2_(2[0-9]|3[0-6])_" || {
+  "$bare/auditwheel/bin/python" -m auditwheel show "$wheel" | tr -d '\n' | grep -Eq "constrains the platform tag to *\"manylinux_2_(2[0-9]|3[0-6])_" || {
     echo "check-packages.sh: ${wheel##*/} needs a newer system than its tag says" >&2
     exit 1
   }
 done
 
+# uv installs itself from a wheel.
+ls "$bare"/uv-*.whl >/dev/null 2>&1 || "$bare/auditwheel/bin/python" -m pip --quiet download --no-deps --dest "$bare" uv
+
 failures=0
-for suite in "$@"; do
+for name in "$@"; do
+  suite=${name%/*}
   [ -f "$bare/$suite.tar" ] || {
     mmdebstrap --quiet --format=tar --variant=minbase --dpkgopt=force-unsafe-io --include=tmux,pipx,python3-venv,procps,fonts-dejavu-core "$suite" "$bare/$suite.tar.new"
     mv "$bare/$suite.tar.new" "$bare/$suite.tar"
   }
-  forms="tarball wheel"
+  forms="tarball wheel pipx uv"
   [ "$suite" != bookworm ] || forms="deb $forms"
+  [ "$name" = "$suite" ] || forms=${name#*/}
   for form in $forms; do check "$suite" "$form"; done
 done
 [ "$failures" -eq 0 ]

@@ -27,15 +27,18 @@ DOCUMENTS = pathlib.PurePath("share/doc/photos-tui")
 VIDEO = DECODERS / "photos-decoder-video"
 # The programs load these when they are needed. Those of the system would get the GLib of the bundle.
 LOADED = ["libpangocairo-1.0.so.0"]
-# Encoders, and a codec for speech. Libraries need them as soon as they are loaded, but the decoders never call them: dav1d
-# and libde265 decode AV1 and HEVC. A bundle has small stand-ins for them, which define what others need, and stop the
-# process that calls it.
-NEVER_CALLED = re.compile(r"lib(x264|x265|xvidcore|aom|SvtAv1Enc|rav1e|codec2)\.so\.")
+# Encoders, a codec for speech, and windows. Libraries need them as soon as they are loaded, but the programs use none of them:
+# dav1d and libde265 decode AV1 and HEVC, and cairo draws into files. A bundle has small stand-ins for them, which define what
+# others need, and can't create anything.
+NEVER_USED = re.compile(
+    r"lib(x264|x265|xvidcore|aom|SvtAv1Enc|rav1e|codec2|brotlienc|X11|X11-xcb|Xext|Xrender|Xfixes|xcb|xcb-\w+)\.so\."
+)
 # PEP 600: what a system has if it can run wheels at all. GLib and X11 count, too, but a bare system has neither.
 SYSTEM = re.compile(
     r"(linux-vdso|ld-linux|libc|libm|libdl|librt|libpthread|libresolv|libutil|libmvec|libstdc\+\+|libgcc_s)[-.]"
 )
 TAG = f"manylinux_2_36_{os.uname().machine}"
+HOMEPAGE = os.environ.get("HOMEPAGE", "")
 EPOCH = int(os.environ.get("SOURCE_DATE_EPOCH", "0"))
 
 
@@ -59,7 +62,7 @@ def needed_by(file: pathlib.Path) -> dict[str, pathlib.Path]:
         for name in re.findall(r"NEEDED.*\[(.*)\]", run("readelf", "-dW", waiting.pop())):
             if name in places and name not in found:
                 found[name] = places[name]
-                if not NEVER_CALLED.match(name):
+                if not NEVER_USED.match(name):
                     waiting.append(places[name])
     return found
 
@@ -96,7 +99,7 @@ class Bundle:
         for name, file in self.libraries.items():
             copy = folder / LIBRARIES / name
             copy.parent.mkdir(parents=True, exist_ok=True)
-            if NEVER_CALLED.match(name):
+            if NEVER_USED.match(name):
                 write_stand_in(name, file, copy)
             else:
                 shutil.copyfile(file, copy)
@@ -113,7 +116,7 @@ class Bundle:
         # The headers of toml++ are compiled into the program.
         compiled = [("toml++", pathlib.Path("/usr/include/toml++/toml.h"))]
         for name, file in sorted(self.libraries.items()) + compiled:
-            if NEVER_CALLED.match(name):
+            if NEVER_USED.match(name):
                 continue
             package, version = owner(file)
             if not package:
@@ -150,21 +153,26 @@ class Bundle:
             *rows,
             "",
             "These libraries have the names of others, of which they contain nothing: "
-            + (", ".join(sorted(filter(NEVER_CALLED.match, self.libraries))) or "none")
+            + (", ".join(sorted(filter(NEVER_USED.match, self.libraries))) or "none")
             + ".",
         ]
         (folder / "LICENCES.md").write_text("\n".join(lines) + "\n")
 
 
 def write_stand_in(name: str, file: pathlib.Path, target: pathlib.Path) -> None:
-    """Makes a library that has the C functions of another. Each stops the process, except questions for a version."""
-    functions = re.findall(r" [TW] (?!_)(\w+)$", run("nm", "--dynamic", "--defined-only", file), re.MULTILINE)
-    code = "".join(
-        f"int {function}(void) {{ {'return 0' if function.endswith('_version') else '__builtin_trap()'}; }}\n"
-        for function in functions
-    )
-    command = ["cc", "-shared", "-nostdlib", "-w", "-s", f"-Wl,-soname,{name}", "-Wl,--build-id=none", "-o", target]
-    subprocess.run([*map(str, command), "-x", "c", "-"], input=code, check=True, text=True)
+    """Makes a library with the C functions and variables of another. Each function returns 0, or a null pointer."""
+    code = ""
+    for size, kind, symbol in re.findall(
+        r"^\w+ (?:(\w+) )?([TWBDRV]) (?!_Z|_init|_fini|_e|__bss)(\w+)$",
+        run("nm", "--dynamic", "--defined-only", "--print-size", file),
+        re.MULTILINE,
+    ):
+        if kind in "TW":
+            code += f"long {symbol}(void) {{ return 0; }}\n"
+        else:
+            code += f"char {symbol}[0x{size}];\n"
+    options = ["-shared", "-nostdlib", "-fno-builtin", "-w", "-s", f"-Wl,-soname,{name}", "-Wl,--build-id=none"]
+    subprocess.run(["cc", *options, "-o", str(target), "-x", "c", "-"], input=code, check=True, text=True)
 
 
 def owner(file: pathlib.Path) -> tuple[str, str]:
@@ -231,7 +239,7 @@ def write_wheel(bundle: Bundle, folder: pathlib.Path, version: str) -> pathlib.P
         f"Version: {version}",
         f"Summary: {bundle.summary}",
         "License: MIT; with its libraries GPL-2.0-or-later, see share/doc/photos-tui/licences",
-        "Home-page: https://github.com/photos-tui/photos-tui",
+        *([f"Home-page: {HOMEPAGE}"] if HOMEPAGE else []),
         "Classifier: Environment :: Console :: Curses",
         "Classifier: Operating System :: POSIX :: Linux",
         "Classifier: Topic :: Multimedia :: Graphics :: Viewers",

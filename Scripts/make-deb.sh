@@ -18,12 +18,15 @@ work=$packages/deb
 rm -rf "$work"
 mkdir -p "$work"
 cp -R Packaging/debian "$work/debian"
+fill=(-e "s,@HOMEPAGE@,${HOMEPAGE:-}," -e "s,@MAINTAINER@,$MAINTAINER,")
+[ -n "${HOMEPAGE:-}" ] || fill+=(-e '/^[A-Z][a-z]*: $/d')
+sed -i "${fill[@]}" "$work/debian/control" "$work/debian/copyright"
 cat >"$work/debian/changelog" <<END
 photos-tui ($version) unstable; urgency=medium
 
   * Version $version. CHANGELOG.md describes it.
 
- -- $(sed -n 's/^Maintainer: //p' Packaging/debian/control)  $(date --utc --rfc-email --date="@$SOURCE_DATE_EPOCH")
+ -- $MAINTAINER  $(date --utc --rfc-email --date="@$SOURCE_DATE_EPOCH")
 END
 
 # The rules call make again, which must not look for the outer one.
