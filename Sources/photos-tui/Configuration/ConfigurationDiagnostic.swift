@@ -39,7 +39,7 @@ nonisolated struct ConfigurationDiagnostic: Equatable, Sendable {
     /// A command lacks this key.
     case missingKey(String)
     /// The value of `run` is neither words nor a text for the shell, as the command needs it.
-    case wrongRun(isList: Bool)
+    case wrongRun(isForShell: Bool)
     /// There is another command with this name.
     case commandTwice(String)
     /// No photo is chosen in this scope.

@@ -154,9 +154,12 @@ private struct CommandReader {
       return nil
     }
     if let result = read(value) { return result }
-    let isList = if case .list = value.content { true } else { false }
+    let isForShell = values[.shell].flatMap(boolean) ?? false
     mistakes.append(
-      (key == .run ? .wrongRun(isList: isList) : .wrongType(key.rawValue, expected: key.type), value.place))
+      (
+        key == .run ? .wrongRun(isForShell: isForShell) : .wrongType(key.rawValue, expected: key.type),
+        value.place
+      ))
     return nil
   }
 

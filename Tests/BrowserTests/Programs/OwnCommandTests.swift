@@ -147,7 +147,7 @@ struct OwnCommandTests {
       (.success(3), "", "Straighten ended with exit status 3"),
       (.success(1), "no such lens", "Straighten ended with exit status 1: no such lens"),
       (.success(143), "", "Straighten was ended by signal 15"),
-      (.failure(.notStarted(errorNumber: ENOENT)), "", "Straighten: there is no program ‘straighten’"),
+      (.failure(.notStarted(errorNumber: ENOENT)), "", "Straighten: there is no program “straighten”"),
       (.failure(.notStarted(errorNumber: EACCES)), "", "Straighten: permission denied"),
     ] as [(Result<Int32, ProgramError>, String, String)])
   func failure(_ result: Result<Int32, ProgramError>, _ complaint: String, _ sentence: String) throws {

@@ -207,7 +207,7 @@ import Testing
       run = ["x"]
       [keys]
       "alt+g" = "Straighten"
-      "alt+u" = "Sink"
+      "alt+u" = "Synk"
       """,
       "[[command]]\nname = \"Sync\"\nphotos = \"none\"\nrun = [\"other\"]\n[[command]]\nname = \"Log\"\nphotos = \"none\"\nrun = [\"log\"]"
     )
@@ -230,7 +230,7 @@ import Testing
           "29 photos: 'line' is not one of arguments, lines, nul or none",
           "30 run needs a list of words; a text is for shell = true",
           "33 no photo is chosen in anywhere: use scope = \"photo\", or photos = \"none\"",
-          "37 there is no command 'Sink'; did you mean Sync?",
+          "37 there is no command 'Synk'; did you mean Sync?",
         ])
     let row = try #require(keys.map.bindings(in: .selectedPhoto).first { $0.help == "Straighten" })
     #expect(row.keys == ["^g", "gk", "Alt-g"])
