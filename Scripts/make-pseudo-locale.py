@@ -13,7 +13,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 STRING = re.compile(r'^(msgid|msgid_plural|msgstr(?:\[\d\])?) ((?:"(?:[^"\\]|\\.)*"\n)+)', re.M)
 # Values, escapes, names of options and templates stay.
-KEPT = re.compile(r"(\{[^}]*\}|\\.|%.|--[\w-]+|\b\w+:|\bphotos-tui\b|\n)")
+KEPT = re.compile(r"(\{[^}]*\}|\\.|%.|--[\w-]+|\b\w+:(?=\S)|\bphotos-tui\b|\n)")
 HEBREW = "אבגדהוזחטיכלמנסעפצקרשתםןףץ"
 
 
