@@ -66,7 +66,8 @@ struct QuerySuggestionTests {
   @Test(
     "a word that only another field has becomes a condition of that field",
     arguments: [
-      ("corvid", "camera:corvid"), ("sea corvid", "camera:corvid"), ("july corvid", "camera:corvid"), ("rating:3 rf50", "lens:rf50"),
+      ("corvid", "camera:corvid"), ("sea corvid", "camera:corvid"), ("july corvid", "camera:corvid"),
+      ("rating:3 rf50", "lens:rf50"),
       ("wien", "place:wien"), ("import", "folder:import"), ("done", "label:\"Done today\""),
       ("sea", nil), ("camera:wien", nil), ("-corvid", nil), ("", nil),
     ] as [(String, String?)])
