@@ -181,7 +181,7 @@ import Testing
       name = "Upload"
       key = "hyper+x"
       scope = "photo-screen"
-      run = "upload \"$@\""
+      run = 'upload "$@"'
       shell = true
       each = true
       terminal = "wait"
@@ -253,7 +253,7 @@ import Testing
     let examples = blocks.filter {
       ($0.hasPrefix("[") || $0.contains(" = ")) && !$0.contains("# default") && !$0.hasPrefix("base")
     }
-    #expect(examples.count >= 4 && examples.contains { $0.contains("[[command]]") })
+    #expect(examples.count >= 3 && examples.contains { $0.contains("[[command]]") })
     for example in examples {
       let options = try parse("a", ["HOME": "/home/ada"], example)
       let mistakes = options.diagnostics + ConfiguredKeys(options).diagnostics

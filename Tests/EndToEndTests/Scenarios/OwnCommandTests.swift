@@ -103,7 +103,8 @@ struct OwnCommandTests {
       run = ["no-such-program"]
       """)
     let session = try ProgramInTmux(program, [program.folder("p")])
-    try session.tmux.wait("list") { $0.text.contains("b.jpg") || $0.text.contains("b ") }
+    try session.tmux.wait("list") { $0.text.contains("a.jpg") }
+    try session.rest()
     try session.press("Alt-a")
     try session.tmux.wait("progress") { $0.text.contains("Endless…") }
     try Deadline().wait(for: "process") { program.folder.text("pid").hasSuffix("\n") }
@@ -130,7 +131,8 @@ struct OwnCommandTests {
       run = ["cp", "{}", "FOLDER/p/new.jpg"]
       """)
     let session = try ProgramInTmux(program, [program.folder("p")])
-    try session.tmux.wait("list") { $0.text.contains("1 of 1") || $0.text.contains("1 photo") }
+    try session.tmux.wait("list") { $0.text.contains("a.jpg") }
+    try session.rest()
     try session.press("Alt-a")
     try session.tmux.wait("new photo") { $0.text.contains("new") }
     let file = "home/.config/photos-tui/config.toml"
