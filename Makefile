@@ -265,7 +265,7 @@ tarball: packaging-tools build
 wheel: packaging-tools build
 	Scripts/make-bundle.py wheel $(RELEASE) $(VERSION)
 
-## Installs, runs and removes all packages in bare systems of Debian 12 and 13 (ten minutes).
+## Installs, uses, upgrades and removes all packages in bare systems of Debian 12 and 13, also with pipx and uv (half an hour).
 check-packages: deb tarball wheel
 	Scripts/check-packages.sh bookworm trixie
 
