@@ -38,6 +38,7 @@ enum KeyNames {
   /// Returns tmux's name for a key.
   static func tmux(_ name: String) -> String {
     if let known = table[name] { return known.tmux }
+    if name.hasPrefix("Alt-") { return "M-" + name.dropFirst("Alt-".count) }
     return name.count == 2 && name.first == "^" ? "C-" + name.dropFirst() : name
   }
 }
