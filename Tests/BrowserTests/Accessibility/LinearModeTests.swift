@@ -62,7 +62,7 @@ import Testing
     #expect(transcript.take().last == "Search: b3")
     #expect(
       try answers("Enter Esc") == [
-        "> Enter", "B, b3", "comment b3, b3.jpg, 1 of 1", "> Esc", "B", "comment b3, b3.jpg, 3 of 3",
+        "> Enter", "B, “b3”", "comment b3, b3.jpg, 1 of 1", "> Esc", "B", "comment b3, b3.jpg, 3 of 3",
       ])
   }
 
