@@ -85,7 +85,7 @@ struct EnvironmentTests {
 
   @Test(
     "without a locale, or with one that is not installed, it uses Unicode",
-    arguments: [["LANG": ""], ["LANG": "nonsense"], ["LC_ALL": "de_DE.UTF-8"]])
+    arguments: [["LANG": ""], ["LANG": "nonsense"], ["LC_ALL": "da_DK.UTF-8"]])
   func locales(_ variables: [String: String]) throws {
     let app = try app(variables)
     try browse(app)
