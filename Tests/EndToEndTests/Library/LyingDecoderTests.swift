@@ -43,7 +43,8 @@ struct LyingDecoderTests {
     try app.wait(for: "100.jpg")
     try app.press("Enter i")
     for index in lies.indices {
-      try app.wait(for: "\(index + 1) of \(lies.count + 1)  \(100 + index).jpg")
+      // The status line may say instead that this program has no artwork for photos that can't be shown.
+      try app.wait(for: "▌\(100 + index).jpg")
       try app.press("n")
     }
     // Decoders that crash this often are not started for a while, so the last photo need not be shown.
