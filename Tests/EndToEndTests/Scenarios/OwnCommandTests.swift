@@ -132,6 +132,8 @@ struct OwnCommandTests {
       """)
     let session = try ProgramInTmux(program, [program.folder("p")])
     try session.tmux.wait("list") { $0.text.contains("a.jpg") }
+    try session.press("Enter")
+    try session.tmux.wait("album") { $0.text.contains("1 of 1") }
     try session.rest()
     try session.press("Alt-a")
     try session.tmux.wait("new photo") { $0.text.contains("new") }
