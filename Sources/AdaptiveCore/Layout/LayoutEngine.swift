@@ -61,9 +61,11 @@ import ConstraintSolver
   /// The views that requested `updateConstraints()`.
   var constraintUpdates: [View] = []
 
-  /// The engine that measured a fitting size of the host last; `nil` for none. It follows changes of
-  /// contents, so that measuring again after one costs as little as a layout. Any other change discards it.
-  var measuringEngine: LayoutEngine?
+  /// The engines that measured fitting sizes of the host, the latest last. They follow changes of contents, so
+  /// that measuring again after one costs as little as a layout. Any other change discards them.
+  private(set) var measuringEngines: [LayoutEngine] = []
+  /// A scroll view measures its content in spaces with and without indicators.
+  private static let mostMeasuringEngines = 3
 
   /// The conflicts in the current solution.
   var conflicts: [LayoutConflict] = []
@@ -147,10 +149,22 @@ import ConstraintSolver
     last.constraint.rowIndex = row.constraint.rowIndex
   }
 
+  /// Returns the engine that measured for a target, or a new one, which is kept.
+  func measuringEngine(for target: FittingTarget) -> LayoutEngine {
+    let index = measuringEngines.firstIndex { $0.fittingTarget == target }
+    let engine =
+      index.map { measuringEngines.remove(at: $0) } ?? LayoutEngine(host: host, fittingTarget: target)
+    measuringEngines = measuringEngines.suffix(Self.mostMeasuringEngines - 1) + [engine]
+    return engine
+  }
+
+  /// Discards the engines that measured fitting sizes.
+  func discardMeasurements() { measuringEngines = [] }
+
   /// Discards the content because views or guides were added or removed.
   func discardContent() {
     isContentKnown = false
-    measuringEngine = nil
+    measuringEngines = []
     if !isUpdating { clear() }
     setNeedsUpdate()
   }
@@ -158,7 +172,7 @@ import ConstraintSolver
   /// Records that a constraint was activated, deactivated, installed or uninstalled, or that its constant or
   /// priority changed.
   func recordChange(of constraint: LayoutConstraint) {
-    measuringEngine = nil
+    measuringEngines = []
     if isContentKnown { changedConstraints.append(constraint) }
     setNeedsUpdate()
   }
@@ -166,7 +180,7 @@ import ConstraintSolver
   /// Records that the program changed the frame of a view that constraints don't position.
   func recordFrameChange(of view: View) {
     guard let item = item(of: view), !item.isConstrained, item.fixedFrame != view.frame else { return }
-    measuringEngine = nil
+    measuringEngines = []
     changedFrames.append(item)
     setNeedsUpdate()
   }
@@ -177,12 +191,12 @@ import ConstraintSolver
     changedContents.append(item)
     isDerivedStale = true
     setNeedsUpdate()
-    measuringEngine?.recordContentChange(of: view)
+    for engine in measuringEngines { engine.recordContentChange(of: view) }
   }
 
   /// Records that margins or bars changed.
   func recordDerivedChange() {
-    measuringEngine = nil
+    measuringEngines = []
     isDerivedStale = true
     setNeedsUpdate()
   }
@@ -194,7 +208,7 @@ import ConstraintSolver
 
   /// Records that a view requested `updateConstraints()`.
   func recordConstraintUpdate(of view: View) {
-    measuringEngine = nil
+    measuringEngines = []
     if isContentKnown { constraintUpdates.append(view) }
     setNeedsUpdate()
   }

@@ -11,11 +11,9 @@ extension View {
     vertical: LayoutPriority = .fittingSizeLevel
   ) -> Size {
     let target = LayoutEngine.FittingTarget(size: size, horizontal: horizontal, vertical: vertical)
-    let layout = constraintState?.engine
-    let known = layout?.measuringEngine.flatMap { $0.fittingTarget == target ? $0 : nil }
-    let engine = known ?? LayoutEngine(host: self, fittingTarget: target)
+    let engine =
+      constraintState?.engine?.measuringEngine(for: target) ?? LayoutEngine(host: self, fittingTarget: target)
     engine.update()
-    layout?.measuringEngine = engine
     return engine.hostSize
   }
 

@@ -28,11 +28,38 @@ import Testing
       }
       _ = measured()
       label.text += "!"
-      used += stack.constraintState?.engine?.measuringEngine == nil ? 0 : 1
+      used += stack.constraintState?.engine?.measuringEngines.isEmpty ?? true ? 0 : 1
       let known = measured()
-      stack.constraintState?.engine?.measuringEngine = nil
+      stack.constraintState?.engine?.discardMeasurements()
       #expect(known == measured(), "seed \(seed)")
     }
     #expect(used > 20)
+  }
+
+  @Test("the content of a scroll view is measured in both spaces without building engines again")
+  func scrolling() throws {
+    let labels = (0..<40).map { Label("label \($0)") }
+    let scrollView = ScrollView()
+    let stack = StackView(arrangedSubviews: labels, axis: .vertical)
+    stack.usesConstraints = true
+    scrollView.frame = Rect(x: 0, y: 0, width: 20, height: 10)
+    let content = scrollView.contentView
+    content.addSubview(stack)
+    LayoutConstraint.activate([
+      stack.topAnchor.constraint(equalTo: content.topAnchor),
+      stack.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+      stack.leadingAnchor.constraint(equalTo: content.leadingAnchor),
+      stack.trailingAnchor.constraint(equalTo: content.trailingAnchor),
+    ])
+    scrollView.layoutIfNeeded()
+    labels[0].text = "first"
+    scrollView.layoutIfNeeded()
+    let engines = try #require(content.constraintState?.engine?.measuringEngines)
+    #expect(engines.count == 2)
+    labels[7].text = "another label"
+    scrollView.layoutIfNeeded()
+    let later = try #require(content.constraintState?.engine?.measuringEngines)
+    #expect(zip(engines, later).allSatisfy { $0 === $1 } && later.count == 2)
+    #expect(labels[7].frame == Rect(x: 0, y: 7, width: 19, height: 1))
   }
 }
