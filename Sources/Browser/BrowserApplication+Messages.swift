@@ -1,4 +1,5 @@
 import PhotoModel
+import PhotoSources
 
 /// The messages of the application in the status line.
 extension BrowserApplication {
@@ -22,16 +23,27 @@ extension BrowserApplication {
     return true
   }
 
-  /// Reports what is wrong with saving, once for each change of it.
+  /// Reports what is wrong with saving, once when it begins. While it lasts, the status line counts what is not
+  /// saved, so that it can still say what was decided, and about which photo.
   func showSaving() {
-    let sentence = Wording.saving(library.savingStatus)
-    guard sentence != savingMessage else { return }
-    savingMessage = sentence
-    if let sentence { context.showMessage(sentence, isError: true) }
+    let status = library.savingStatus
+    let fault = Wording.saving(status).map {
+      SavingFault(sentence: $0, isAboutPhoto: status.lastError?.isAboutPhoto ?? false)
+    }
+    defer { savingFault = fault }
+    guard let fault, savingFault == nil || savingFault?.isAboutPhoto != fault.isAboutPhoto else { return }
+    context.showMessage(fault.sentence, isError: true)
   }
 
   func showWarnings() {
     guard let warning = library.warnings.last else { return }
     context.showMessage(Wording.sentence(for: warning), isError: true)
   }
+}
+
+/// What is wrong with saving decisions.
+struct SavingFault {
+  let sentence: String
+  /// Whether it concerns one photo, such as one that is gone, and not a disk.
+  let isAboutPhoto: Bool
 }

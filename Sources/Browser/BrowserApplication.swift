@@ -48,8 +48,8 @@ public final class BrowserApplication: Application {
   /// The ingest whose photos have arrived outside of this library, and wait for the user to be free; `nil`
   /// for none.
   var arrivals: IngestSession?
-  /// The last message about a problem with saving; `nil` if there is none.
-  var savingMessage: String?
+  /// What is wrong with saving; `nil` if nothing is.
+  var savingFault: SavingFault?
 
   /// Lets the user edit a text in their editor, and returns when it ends; `nil` if there is no terminal.
   public var onEditText: ((String) -> Result<String, TextEditorError>)?

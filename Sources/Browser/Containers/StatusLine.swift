@@ -139,7 +139,7 @@ final class StatusLine {
       return [StatusBarItem(text, Wording.withShortPaths(text), priority: 100)]
     }
     bar.leadingItems =
-      mode
+      mode + unsaved
       + [count.map(Wording.count), fileProgress, range, marks(seenFrom: responder)].compactMap {
         $0.map { StatusBarItem($0, priority: 90) }
       }
@@ -179,6 +179,14 @@ final class StatusLine {
   var progress: String? {
     if let fileProgress { return fileProgress }
     return (exportProgress + ingestProgress).first?.texts.first
+  }
+
+  /// How many decisions could not be saved next to their photos; empty for none.
+  private var unsaved: [StatusBarItem] {
+    let status = context.library.savingStatus
+    let count = status.pendingCount + status.keptCount
+    guard status.lastError != nil, count > 0 else { return [] }
+    return [StatusBarItem(Wording.unsaved(count), "!\(count)", priority: Priority.mode)]
   }
 
   /// The message that takes the place of the present photo; `nil` for none.

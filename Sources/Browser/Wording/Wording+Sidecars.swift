@@ -53,6 +53,9 @@ extension Wording {
     return status.brokenJournal.map { sentence(forBrokenJournal: $0) }
   }
 
+  /// How many photos have decisions that could not be saved, in short.
+  static func unsaved(_ count: Int) -> String { localized("\(count) not saved") }
+
   /// Reports decisions that are still pending when the program ends; `nil` for none.
   public static func leftover(_ status: DecisionStoreStatus) -> String? {
     guard status.pendingCount > 0 else { return nil }

@@ -133,4 +133,24 @@ struct SidecarTests {
     try second.press("Esc")
     try second.expectQuit()
   }
+
+  @Test("while a decision can't be saved, the next ones are confirmed with the names of their photos")
+  func confirmations() throws {
+    try program.folder.file("photos/a.jpg.xmp", Array("<x:xmpmeta".utf8))
+    let screen = try ProgramOnTerminal(program, [photos])
+    try screen.wait(for: "1 of 3")
+    try screen.press("3")
+    try screen.wait(for: "not saved beside the photo")
+    for (name, stars) in [("b", "★★★★"), ("c", "★★"), ("b", "★")] {
+      try screen.press(name == "c" || stars.count == 4 ? "n" : "p")
+      try screen.press("\(stars.count)")
+      try screen.wait(for: "1 not saved  \(name) \(stars)")
+      try Deadline().wait(for: "the sidecar") {
+        sidecar("\(name).jpg.xmp").contains("Rating=\"\(stars.count)\"")
+      }
+      try screen.rest()
+      #expect(screen.text.contains("1 not saved  \(name) \(stars)"))
+    }
+    try screen.expectQuit()
+  }
 }

@@ -148,8 +148,3 @@ extension DecisionStore {
     reportWrites(of: batch.map(\.write.files.path))
   }
 }
-
-extension SidecarAccessError {
-  /// Whether the photo itself is gone.
-  fileprivate var isAboutPhoto: Bool { if case .photoVanished = self { true } else { false } }
-}

@@ -48,6 +48,9 @@ public enum SidecarAccessError: Error, Hashable, Sendable {
     }
   }
 
+  /// Whether the photo itself is gone.
+  package var isAboutPhoto: Bool { if case .photoVanished = self { true } else { false } }
+
   /// Whether trying again later can help. Otherwise the user must do something first.
   public var isTemporary: Bool {
     switch self {
