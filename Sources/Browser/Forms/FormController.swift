@@ -27,8 +27,8 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
     var step: ((Int) -> Void)?
   }
 
-  /// The columns for the keys, and for the names where there is room.
-  private static let (keyColumns, nameColumns) = (3, 10)
+  /// The columns for the keys, and at least for the names where there is room.
+  private static let (keyColumns, fewestNameColumns) = (3, 9)
   /// The fewest columns in which the values stand below each other.
   private static let fewestColumnsWithNames = 36
   /// The size of the sheet where there is room.
@@ -107,8 +107,8 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
   func listView(_ list: ListView, row index: Int) -> ListRow {
     guard rows.indices.contains(index) else { return ListRow(title: "") }
     let row = rows[index]
-    let nameColumns = list.bounds.width < Self.fewestColumnsWithNames ? row.name.count + 1 : Self.nameColumns
-    let name = row.name.isEmpty ? "" : Self.padded(row.name, nameColumns)
+    let isNarrow = list.bounds.width < Self.fewestColumnsWithNames
+    let name = row.name.isEmpty ? "" : Self.padded(row.name, isNarrow ? 0 : nameColumns) + " "
     let isPlain = row.command == nil && row.name.isEmpty
     let key = isPlain ? " " : Self.padded(row.command.map(key) ?? "", Self.keyColumns)
     return ListRow(
@@ -123,6 +123,11 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
     return AccessibilityElement(
       row.name.isEmpty ? texts : row.name, value: row.name.isEmpty ? "" : texts,
       hint: Wording.hint(key: row.command.map(key) ?? ""))
+  }
+
+  /// The columns for the names without the blank after them: as many as the longest has in any language.
+  private var nameColumns: Int {
+    rows.reduce(Self.fewestNameColumns) { max($0, GlyphSequence($1.name).width) }
   }
 
   private static func padded(_ text: String, _ columns: Int) -> String {
