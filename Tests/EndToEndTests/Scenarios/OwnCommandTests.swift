@@ -136,7 +136,7 @@ struct OwnCommandTests {
     try session.tmux.wait("album") { $0.text.contains("1 of 1") }
     try session.rest()
     try session.press("Alt-a")
-    try session.tmux.wait("new photo") { $0.text.contains("new") }
+    try session.tmux.wait("new photo") { $0.text.contains("1 of 2") }
     let file = "home/.config/photos-tui/config.toml"
     try program.folder.file(
       file, Array("[[command]]\nname = \"Second\"\nphotos = \"none\"\nrun = [\"false\"]\n".utf8))
