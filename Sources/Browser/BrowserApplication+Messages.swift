@@ -1,3 +1,4 @@
+import DecisionStorage
 import PhotoModel
 import PhotoSources
 
@@ -23,16 +24,14 @@ extension BrowserApplication {
     return true
   }
 
-  /// Reports what is wrong with saving, once when it begins. While it lasts, the status line counts what is not
-  /// saved, so that it can still say what was decided, and about which photo.
+  /// Reports what is wrong with saving, once when it begins. While it lasts, the status line counts what is
+  /// not saved, so that it can still say what was decided, and about which photo.
   func showSaving() {
     let status = library.savingStatus
-    let fault = Wording.saving(status).map {
-      SavingFault(sentence: $0, isAboutPhoto: status.lastError?.isAboutPhoto ?? false)
-    }
+    let sentence = Wording.saving(status)
+    let fault = sentence.map { _ in SavingFault(status) }
     defer { savingFault = fault }
-    guard let fault, savingFault == nil || savingFault?.isAboutPhoto != fault.isAboutPhoto else { return }
-    context.showMessage(fault.sentence, isError: true)
+    if let sentence, fault != savingFault { context.showMessage(sentence, isError: true) }
   }
 
   func showWarnings() {
@@ -41,9 +40,19 @@ extension BrowserApplication {
   }
 }
 
-/// What is wrong with saving decisions.
-struct SavingFault {
-  let sentence: String
-  /// Whether it concerns one photo, such as one that is gone, and not a disk.
-  let isAboutPhoto: Bool
+/// The kinds of what can be wrong with saving decisions.
+enum SavingFault {
+  /// A photo is gone.
+  case photo
+  /// Decisions can't be written.
+  case writing
+  /// Decisions are written, but not protected against a crash.
+  case journal
+
+  init(_ status: DecisionStoreStatus) {
+    switch status.lastError {
+    case let error?: self = error.isAboutPhoto ? .photo : .writing
+    case nil: self = .journal
+    }
+  }
 }

@@ -48,7 +48,7 @@ public final class BrowserApplication: Application {
   /// The ingest whose photos have arrived outside of this library, and wait for the user to be free; `nil`
   /// for none.
   var arrivals: IngestSession?
-  /// What is wrong with saving; `nil` if nothing is.
+  /// The fault of saving that was reported last; `nil` if there is none.
   var savingFault: SavingFault?
 
   /// Lets the user edit a text in their editor, and returns when it ends; `nil` if there is no terminal.

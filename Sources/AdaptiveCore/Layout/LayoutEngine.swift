@@ -61,8 +61,8 @@ import ConstraintSolver
   /// The views that requested `updateConstraints()`.
   var constraintUpdates: [View] = []
 
-  /// The engines that measured fitting sizes of the host, the latest last. They follow changes of contents, so
-  /// that measuring again after one costs as little as a layout. Any other change discards them.
+  /// The engines that measured fitting sizes of the host, the latest last. They follow changes of contents,
+  /// so that measuring again after one costs as little as a layout. Any other change discards them.
   private(set) var measuringEngines: [LayoutEngine] = []
   /// A scroll view measures its content in spaces with and without indicators.
   private static let mostMeasuringEngines = 3

@@ -142,7 +142,7 @@ struct SidecarTests {
     try screen.press("3")
     try screen.wait(for: "not saved beside the photo")
     for (name, stars) in [("b", "★★★★"), ("c", "★★"), ("b", "★")] {
-      try screen.press(name == "c" || stars.count == 4 ? "n" : "p")
+      try screen.press(name == "c" || stars.count == 4 ? "j" : "k")
       try screen.press("\(stars.count)")
       try screen.wait(for: "1 not saved  \(name) \(stars)")
       try Deadline().wait(for: "the sidecar") {
