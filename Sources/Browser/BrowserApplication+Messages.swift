@@ -29,9 +29,9 @@ extension BrowserApplication {
   func showSaving() {
     let status = library.savingStatus
     let sentence = Wording.saving(status)
-    let fault = sentence.map { _ in SavingFault(status) }
-    defer { savingFault = fault }
-    if let sentence, fault != savingFault { context.showMessage(sentence, isError: true) }
+    let fault = sentence.map { _ in SavingDiagnostic(status) }
+    defer { savingDiagnostic = fault }
+    if let sentence, fault != savingDiagnostic { context.showMessage(sentence, isError: true) }
   }
 
   func showWarnings() {
@@ -41,7 +41,7 @@ extension BrowserApplication {
 }
 
 /// The kinds of what can be wrong with saving decisions.
-enum SavingFault {
+enum SavingDiagnostic {
   /// A photo is gone.
   case photo
   /// Decisions can't be written.

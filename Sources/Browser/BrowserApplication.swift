@@ -49,7 +49,7 @@ public final class BrowserApplication: Application {
   /// for none.
   var arrivals: IngestSession?
   /// The fault of saving that was reported last; `nil` if there is none.
-  var savingFault: SavingFault?
+  var savingDiagnostic: SavingDiagnostic?
 
   /// Lets the user edit a text in their editor, and returns when it ends; `nil` if there is no terminal.
   public var onEditText: ((String) -> Result<String, TextEditorError>)?
