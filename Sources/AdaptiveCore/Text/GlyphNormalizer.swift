@@ -35,7 +35,7 @@ struct GlyphNormalizer {
     case 0x200D: joins = true
     case 0x1F1E6...0x1F1FF: push(value - 0x1F1E6 + 0x41, width: 1)
     case 0x20E3: break
-    case 0x2066...0x2069: _ = isolate.follow(value)
+    case 0x2066...0x2069: isolate.follow(value)
     case 0x1F3FB...0x1F3FF where followsEmoji: break
     // The placeholder of the kitty graphics protocol. Sent as text, it would be taken for an image.
     case 0x10EEEE: push(0xFFFD, width: 1)
@@ -66,10 +66,7 @@ struct GlyphNormalizer {
   private mutating func push(_ value: UInt32, width columns: Int) {
     joins = false
     followsEmoji = false
-    if isolate.current != nil || !isolates.isEmpty {
-      while isolates.count < glyphs.count { isolates.append(nil) }
-      isolates.append(isolate.current)
-    }
+    isolates.append(isolate.current, ofGlyphAt: glyphs.count)
     glyphs.append(Glyph(scalar: value, width: columns))
     width += columns
   }

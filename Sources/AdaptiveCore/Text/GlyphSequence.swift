@@ -98,10 +98,7 @@ public struct GlyphSequence: Hashable, Sendable {
   }
 
   private mutating func append(_ glyph: Glyph, _ isolate: TextIsolate?) {
-    if isolate != nil || !isolates.isEmpty {
-      while isolates.count < glyphs.count { isolates.append(nil) }
-      isolates.append(isolate)
-    }
+    isolates.append(isolate, ofGlyphAt: glyphs.count)
     glyphs.append(glyph)
     width += glyph.width
   }
@@ -127,11 +124,11 @@ public struct GlyphSequence: Hashable, Sendable {
   ///
   /// Source: Unicode Standard Annex 9, "Explicit Directional Isolates".
   @MainActor func order(by ordering: TextOrdering) -> TextOrder? {
-    func order(_ scalars: [UInt32], _ isRightToLeft: Bool?) -> TextOrder? {
+    func validOrder(_ scalars: [UInt32], _ isRightToLeft: Bool?) -> TextOrder? {
       let order = ordering(scalars, isRightToLeft)
       return order?.isValid(for: scalars.count) == true ? order : nil
     }
-    if isolates.isEmpty { return order(glyphs.map(\.scalar), nil) }
+    if isolates.isEmpty { return validOrder(glyphs.map(\.scalar), nil) }
     var runs: [Range<Int>] = []
     for index in glyphs.indices {
       if let last = runs.last, let isolate = isolate(at: index), isolate == self.isolate(at: last.lowerBound)
@@ -142,7 +139,7 @@ public struct GlyphSequence: Hashable, Sendable {
       }
     }
     let outer = runs.map { isolate(at: $0.lowerBound) == nil ? glyphs[$0.lowerBound].scalar : 0xFFFC }
-    guard let order = order(outer, nil) else { return nil }
+    guard let order = validOrder(outer, nil) else { return nil }
     var result = TextOrder(isRightToLeft: order.isRightToLeft, positions: [], shown: glyphs.map(\.scalar))
     for position in order.positions {
       let run = runs[position]
@@ -151,9 +148,7 @@ public struct GlyphSequence: Hashable, Sendable {
         result.shown[run.lowerBound] = order.shown[position]
         continue
       }
-      let scalars = glyphs[run].map(\.scalar)
-      let inner = ordering(scalars, isolate.isRightToLeft)
-      guard let inner, inner.isValid(for: run.count) else {
+      guard let inner = validOrder(glyphs[run].map(\.scalar), isolate.isRightToLeft) else {
         result.positions += run
         continue
       }

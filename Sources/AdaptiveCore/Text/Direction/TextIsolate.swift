@@ -22,8 +22,8 @@ struct TextIsolates {
   private var count = 0
   private var depth = 0
 
-  /// Follows a scalar. Returns whether it begins or ends an isolate.
-  mutating func follow(_ scalar: UInt32) -> Bool {
+  /// Follows a scalar that may begin or end an isolate.
+  mutating func follow(_ scalar: UInt32) {
     switch scalar {
     case 0x2066...0x2068:
       if depth == 0 {
@@ -34,9 +34,17 @@ struct TextIsolates {
     case 0x2069:
       depth = max(0, depth - 1)
       if depth == 0 { current = nil }
-    default: return false
+    default: break
     }
-    return true
+  }
+}
+
+extension [TextIsolate?] {
+  /// Adds the isolate of the glyph at an index. The list stays empty as long as no glyph is in one.
+  mutating func append(_ isolate: TextIsolate?, ofGlyphAt index: Int) {
+    guard isolate != nil || !isEmpty else { return }
+    while count < index { append(nil) }
+    append(isolate)
   }
 }
 
