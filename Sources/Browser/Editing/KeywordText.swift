@@ -10,7 +10,7 @@ enum KeywordText {
   static func keywords(in text: String) -> Set<Keyword> {
     Set(
       text.storable.split { $0 == "," || $0.isNewline }.compactMap { item in
-        Keyword(path: item.split(separator: "|").map(trimmed).filter { !$0.isEmpty })
+        Keyword(path: item.split(separator: "|").map { String($0.trimmingWhitespace) }.filter { !$0.isEmpty })
       })
   }
 
@@ -27,7 +27,7 @@ enum KeywordText {
   /// upper or lower case.
   static func completion(of text: String, from known: some Sequence<Keyword>) -> LineCompletion {
     let start = text.lastIndex(of: ",").map { text.index(after: $0) } ?? text.startIndex
-    let typed = trimmed(text[start...])
+    let typed = String(text[start...].trimmingWhitespace)
     let others = keywords(in: String(text[..<start]))
     let candidates = known.filter { canExpress($0) && !others.contains($0) }.filter { keyword in
       begins(self.text(for: keyword), with: typed) || begins(keyword.name, with: typed)
@@ -44,10 +44,5 @@ enum KeywordText {
 
   private static func begins(_ text: String, with start: String) -> Bool {
     SearchText.fold(text).hasPrefix(SearchText.fold(start))
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    let start = text.drop { $0.isWhitespace }
-    return String(start.reversed().drop { $0.isWhitespace }.reversed())
   }
 }

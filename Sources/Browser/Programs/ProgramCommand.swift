@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import Decisions
 
 /// A program that the user wants to run, with the photos that it is for.
 public nonisolated struct ProgramCommand: Hashable, Sendable {
@@ -68,9 +69,9 @@ public nonisolated struct ProgramCommand: Hashable, Sendable {
   }
 
   private init(_ typed: String, _ place: Place, _ shell: Shell, _ paths: [FilePath], _ current: FilePath) {
-    let line = Self.trimmed(typed[...])
+    let line = typed[...].trimmingWhitespace
     let isInBackground = line.hasSuffix("&") && !line.hasSuffix("&&") && !line.hasSuffix("\\&")
-    let text = String(isInBackground ? Self.trimmed(line.dropLast()) : line)
+    let text = String(isInBackground ? line.dropLast().trimmingWhitespace : line)
     self.init(
       .commandLine(text, shell), named: Self.programName(in: text), isInBackground ? .background : place,
       .arguments, paths: paths, current: current)
@@ -89,11 +90,6 @@ public nonisolated struct ProgramCommand: Hashable, Sendable {
   static func programName(in commandLine: String) -> String {
     let word = commandLine.split(whereSeparator: \.isWhitespace).first ?? ""
     return word.split(separator: "/").last.map(String.init) ?? ""
-  }
-
-  private static func trimmed(_ text: Substring) -> Substring {
-    let start = text.drop(while: \.isWhitespace)
-    return start.prefix(start.count - start.reversed().prefix(while: \.isWhitespace).count)
   }
 }
 

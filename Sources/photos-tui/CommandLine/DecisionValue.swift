@@ -98,7 +98,7 @@ nonisolated enum DecisionValue {
     var added: Set<Keyword> = []
     var removed: Set<Keyword> = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let item = trimmed(item)
+      let item = item.trimmingWhitespace
       guard let keyword = keyword(item.dropFirst()) else {
         throw .invalidValue(of: name, value: text, .keywords)
       }
@@ -113,13 +113,9 @@ nonisolated enum DecisionValue {
 
   /// A keyword with the broader ones before it: "Places|Berlin".
   private static func keyword(_ text: Substring) -> Keyword? {
-    let parts = text.split(separator: "|", omittingEmptySubsequences: false).map { String(trimmed($0)) }
+    let parts = text.split(separator: "|", omittingEmptySubsequences: false).map {
+      String($0.trimmingWhitespace)
+    }
     return Keyword(path: parts)
-  }
-
-  private static func trimmed(_ text: Substring) -> Substring {
-    let start = text.drop(while: \.isWhitespace)
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return start[...last]
   }
 }

@@ -1,3 +1,5 @@
+import Decisions
+
 /// The metadata of an exported picture as XMP, in which the IPTC standard has creator and copyright.
 ///
 /// Source: IPTC Photo Metadata Standard 2023.2, "IPTC Core".
@@ -9,7 +11,9 @@ nonisolated struct MetadataPacket {
 
   /// The text of the packet.
   var text: String {
-    let creators = metadata.creator?.split(separator: ";").map { $0.trimmed }.filter { !$0.isEmpty }
+    let creators = metadata.creator?.split(separator: ";").map { String($0.trimmingWhitespace) }.filter {
+      !$0.isEmpty
+    }
     let date = metadata.dateTaken.map { $0.replacing(" ", with: "T") }
     let properties = [
       creators.map { "<dc:creator><rdf:Seq>\($0.map(Self.item).joined())</rdf:Seq></dc:creator>" },
@@ -53,11 +57,5 @@ nonisolated struct MetadataPacket {
 
   private static func escaped(_ text: String) -> String {
     text.storable.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-  }
-}
-
-extension Substring {
-  fileprivate nonisolated var trimmed: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }
