@@ -41,18 +41,11 @@ enum Resources {
     find(.completions)?.appending(FilePath("photos-tui.\(shell.rawValue)"))
   }
 
-  /// The folder with the translations of texts: the variable TEXTDOMAINDIR, or `locale` in a folder above a
-  /// program that was just built, or else `../share/locale` relative to the program.
+  /// The folder with the translations of texts: the variable TEXTDOMAINDIR, or else `../share/locale`
+  /// relative to the program, or `locale` in a folder above one that was just built; `nil` for none.
   static func catalogues(environment: [String: String]) -> FilePath? {
     if let folder = environment["TEXTDOMAINDIR"], !folder.isEmpty { return FilePath(folder) }
-    guard var folder = FilePath.programFolder else { return nil }
-    let installed = folder.parent.appending(FilePath("share/locale"))
-    while folder != folder.parent {
-      let built = folder.appending(FilePath("locale"))
-      if built.appending(FilePath("de/LC_MESSAGES/photos-tui.mo")).isReadable { return built }
-      folder = folder.parent
-    }
-    return installed
+    return find("locale", installedIn: "share", builtIn: "")
   }
 
   /// The program's file, whose name tools show for a process; another name if it was replaced.
@@ -66,13 +59,19 @@ enum Resources {
 
   private static func find(_ name: Name) -> FilePath? { find(name.rawValue) }
 
-  /// Searches `../share/photos-tui` relative to the program, where `make install` puts the files, and then
-  /// `Assets` in the folders above the program, for a program that was just built.
   nonisolated private static func find(_ name: String) -> FilePath? {
+    find(name, installedIn: "share/photos-tui", builtIn: "Assets")
+  }
+
+  /// Searches a folder next to that of the program, where `make install` puts the files, and then one in the
+  /// folders above the program, for a program that was just built.
+  nonisolated private static func find(_ name: String, installedIn installed: String, builtIn built: String)
+    -> FilePath?
+  {
     guard var folder = FilePath.programFolder else { return nil }
-    var candidates = [folder.parent.appending(FilePath("share/photos-tui"))]
+    var candidates = [folder.parent.appending(FilePath(installed))]
     while folder != folder.parent {
-      candidates.append(folder.appending(FilePath("Assets")))
+      candidates.append(built.isEmpty ? folder : folder.appending(FilePath(built)))
       folder = folder.parent
     }
     return candidates.map { $0.appending(FilePath(name)) }.first(where: \.isReadable)
