@@ -26,9 +26,8 @@ final class MessageView: View, FloatingView {
     let style = bar.isError ? bar.errorStyle : bar.style
     canvas.fill(
       bounds,
-      with: Cell(
-        scalar: 0x20, background: style.background ?? .default,
-        attributes: style.attributes.intersection(.reverse)))
+      style: TextStyle(
+        background: style.background ?? .default, attributes: style.attributes.intersection(.reverse)))
     let lines = lines(in: bounds.width)
     for (row, line) in lines.prefix(bounds.height).enumerated() {
       let isCut = row == bounds.height - 1 && lines.count > bounds.height
