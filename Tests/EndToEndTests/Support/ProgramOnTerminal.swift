@@ -12,6 +12,8 @@ final class ProgramOnTerminal {
   /// The terminal's modes before the program started.
   private let modes: [UInt32]
   private var status = StatusWatch()
+  /// Whether the program has been idle since it started.
+  private var hasStarted = false
 
   /// Starts the program with arguments.
   ///
@@ -65,8 +67,10 @@ final class ProgramOnTerminal {
     try terminal.wait("‘\(text)’", deadline) { $0.screen.screen.text.contains(text) }
   }
 
-  /// Presses keys, given by their names in the key table and separated by blanks.
+  /// Presses keys, given by their names in the key table and separated by blanks. The first ones wait until
+  /// the program is idle: while a folder is read, the screen that uses a key may not be there yet.
   func press(_ keys: String) throws {
+    if !hasStarted { try rest() }
     for key in keys.split(separator: " ") {
       terminal.type(KeyNames.bytes(String(key)))
       // Together with the next key it would be Alt.
@@ -83,6 +87,7 @@ final class ProgramOnTerminal {
         return terminal.received.count
       }
     }
+    hasStarted = true
   }
 
   func resize(to size: String) throws { terminal.resize(to: try #require(Size(size))) }
