@@ -101,9 +101,10 @@ let package = Package(
 
     // Libraries.
     .target(name: "AdaptiveJSON", dependencies: ["CJansson"], path: "Sources/Toolkit/AdaptiveJSON"),
-    .target(name: "ConstraintSolver", path: "Sources/Toolkit/ConstraintSolver"),
+    .target(name: "AdaptiveConstraintSolver", path: "Sources/Toolkit/AdaptiveConstraintSolver"),
+    .target(name: "AdaptiveSeededRandom", path: "Sources/Toolkit/AdaptiveSeededRandom"),
     .target(
-      name: "AdaptiveCore", dependencies: ["ConstraintSolver"], exclude: ["Text/make-width-table.py"]),
+      name: "AdaptiveCore", dependencies: ["AdaptiveConstraintSolver"], exclude: ["Text/make-width-table.py"]),
     .target(
       name: "AdaptiveStoryboards", dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "AdaptiveJSON"],
       path: "Sources/Toolkit/AdaptiveStoryboards"),
@@ -114,7 +115,7 @@ let package = Package(
       ], path: "Sources/Toolkit/AdaptiveTerminal",
       exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),
     .target(
-      name: "AdaptiveTesting", dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "SeededRandom"],
+      name: "AdaptiveTesting", dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "AdaptiveSeededRandom"],
       path: "Sources/Toolkit/AdaptiveTesting"),
     .target(
       name: "AdaptiveFileSystem", dependencies: ["CFileSystem"], path: "Sources/Toolkit/AdaptiveFileSystem"),
@@ -128,49 +129,54 @@ let package = Package(
       name: "Journal", dependencies: ["Database", "AdaptiveFileSystem"], path: "Sources/Photos/Journal"),
     .target(
       name: "Catalogue",
-      dependencies: ["AdaptiveBackground", "Database", "Decisions", "AdaptiveFileSystem", "Queries"],
+      dependencies: ["AdaptiveBackground", "Database", "PhotoDecisions", "AdaptiveFileSystem", "Queries"],
       path: "Sources/Photos/Catalogue"),
-    .target(name: "Decisions", path: "Sources/Photos/Decisions"),
+    .target(name: "PhotoDecisions", path: "Sources/Photos/PhotoDecisions"),
     .target(name: "Places", path: "Sources/Photos/Places"),
-    .target(name: "Queries", dependencies: ["Decisions"], path: "Sources/Photos/Queries"),
-    .target(name: "Sidecars", dependencies: ["CExpat", "Decisions"], path: "Sources/Decoding/Sidecars"),
+    .target(name: "Queries", dependencies: ["PhotoDecisions"], path: "Sources/Photos/Queries"),
     .target(
-      name: "EmbeddedMetadata", dependencies: ["CMetadata", "DecodeProtocol", "Decisions", "Sidecars"],
-      path: "Sources/Decoding/EmbeddedMetadata"),
+      name: "PhotoSidecars", dependencies: ["CExpat", "PhotoDecisions"],
+      path: "Sources/Decoding/PhotoSidecars"),
+    .target(
+      name: "PhotoEmbeddedMetadata",
+      dependencies: ["CMetadata", "PhotoDecodeProtocol", "PhotoDecisions", "PhotoSidecars"],
+      path: "Sources/Decoding/PhotoEmbeddedMetadata"),
     .target(
       name: "AdaptiveBackground", dependencies: ["AdaptiveFileSystem"],
       path: "Sources/Toolkit/AdaptiveBackground"),
     .target(
       name: "PhotoSources",
       dependencies: [
-        "AdaptiveBackground", "AdaptiveFileSystem", "Catalogue", "Decisions", "FileOperations",
+        "AdaptiveBackground", "AdaptiveFileSystem", "Catalogue", "PhotoDecisions", "FileOperations",
         "PhotoFormats",
       ], path: "Sources/Photos/PhotoSources"),
     .target(
       name: "DecisionStorage",
       dependencies: [
-        "AdaptiveBackground", "AdaptiveFileSystem", "AdaptiveJSON", "Decisions", "FileOperations", "Journal",
+        "AdaptiveBackground", "AdaptiveFileSystem", "AdaptiveJSON", "PhotoDecisions", "FileOperations",
+        "Journal",
         "PhotoSources", "Queries",
       ], path: "Sources/Photos/DecisionStorage"),
     .target(
       name: "PhotoModel",
       dependencies: [
-        "AdaptiveBackground", "AdaptiveFileSystem", "DecisionStorage", "Decisions", "FileOperations",
+        "AdaptiveBackground", "AdaptiveFileSystem", "DecisionStorage", "PhotoDecisions", "FileOperations",
         "Journal", "PhotoSources", "Queries",
       ], path: "Sources/Photos/PhotoModel"),
     .target(name: "PhotoFormats", path: "Sources/Photos/PhotoFormats"),
     .target(
-      name: "DecodeProtocol", dependencies: ["Decisions", "PhotoFormats"],
-      path: "Sources/Decoding/DecodeProtocol"),
+      name: "PhotoDecodeProtocol", dependencies: ["PhotoDecisions", "PhotoFormats"],
+      path: "Sources/Decoding/PhotoDecodeProtocol"),
     .target(
-      name: "DecoderService",
+      name: "PhotoDecoderService",
       dependencies: [
-        "DecodeProtocol", "Decisions", "PhotoFormats", "CPixels", "CCodecs", "CInterprocess", "CSandbox",
-      ], path: "Sources/Decoding/DecoderService"),
+        "PhotoDecodeProtocol", "PhotoDecisions", "PhotoFormats", "CPixels", "CCodecs", "CInterprocess",
+        "CSandbox",
+      ], path: "Sources/Decoding/PhotoDecoderService"),
     .target(
       name: "AdaptiveImaging",
       dependencies: [
-        "AdaptiveCore", "AdaptiveBackground", "Decisions", "DecodeProtocol", "AdaptiveFileSystem",
+        "AdaptiveCore", "AdaptiveBackground", "PhotoDecisions", "PhotoDecodeProtocol", "AdaptiveFileSystem",
         "PhotoFormats", "CInterprocess", "CChafa",
         "CImageCoding", "CScaling",
       ], path: "Sources/Toolkit/AdaptiveImaging"),
@@ -185,7 +191,7 @@ let package = Package(
       name: "PhotoTransfer",
       dependencies: [
         "AdaptiveBackground", "AdaptiveCore", "AdaptiveFileSystem", "AdaptiveImaging", "Catalogue",
-        "DecisionStorage", "Decisions", "FileOperations", "PhotoFormats", "PhotoModel", "PhotoSources",
+        "DecisionStorage", "PhotoDecisions", "FileOperations", "PhotoFormats", "PhotoModel", "PhotoSources",
         "CPages",
       ], path: "Sources/Photos/PhotoTransfer", swiftSettings: [.defaultIsolation(MainActor.self)]),
     .target(
@@ -194,7 +200,7 @@ let package = Package(
         "AdaptiveBackground", "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards",
         "Journal",
         "AdaptiveJSON",
-        "DecisionStorage", "PhotoModel", "PhotoSources", "AdaptiveImaging", "Catalogue", "Decisions",
+        "DecisionStorage", "PhotoModel", "PhotoSources", "AdaptiveImaging", "Catalogue", "PhotoDecisions",
         "PhotoTransfer", "Places",
         "Queries",
       ],
@@ -203,24 +209,27 @@ let package = Package(
 
     // Programs.
     .executableTarget(
-      name: "photos-decoder", dependencies: ["DecoderService", "PhotoFormats", "CCodecs", "Sidecars"],
+      name: "photos-decoder",
+      dependencies: ["PhotoDecoderService", "PhotoFormats", "CCodecs", "PhotoSidecars"],
       path: "Sources/Decoding/photos-decoder"),
     .executableTarget(
       name: "photos-decoder-extra",
       dependencies: [
-        "DecoderService", "DecodeProtocol", "EmbeddedMetadata", "PhotoFormats", "CCodecs", "CCodecsExtra",
+        "PhotoDecoderService", "PhotoDecodeProtocol", "PhotoEmbeddedMetadata", "PhotoFormats", "CCodecs",
+        "CCodecsExtra",
         "CMetadata",
       ], path: "Sources/Decoding/photos-decoder-extra"),
     .executableTarget(
       name: "photos-decoder-video",
       dependencies: [
-        "DecoderService", "DecodeProtocol", "EmbeddedMetadata", "PhotoFormats", "CVideo", "CMetadata",
+        "PhotoDecoderService", "PhotoDecodeProtocol", "PhotoEmbeddedMetadata", "PhotoFormats", "CVideo",
+        "CMetadata",
       ], path: "Sources/Decoding/photos-decoder-video"),
     .executableTarget(
       name: "photos-tui",
       dependencies: [
         "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards", "AdaptiveJSON",
-        "Catalogue", "Decisions", "Journal", "Places", "Queries",
+        "Catalogue", "PhotoDecisions", "Journal", "Places", "Queries",
         "AdaptiveTerminal", "AdaptiveBackground", "DecisionStorage", "PhotoModel", "PhotoSources",
         "AdaptiveImaging", "Browser", "PhotoTransfer",
         "CInterprocess", "CTOML",
@@ -254,13 +263,15 @@ let package = Package(
       name: "adaptive-benchmark", dependencies: ["AdaptiveCore", "CAllocationCount", "GalleryScreens"],
       path: "Benchmarks/AdaptiveCore"),
     .executableTarget(
-      name: "solver-benchmark", dependencies: ["ConstraintSolver"], path: "Benchmarks/ConstraintSolver",
+      name: "solver-benchmark", dependencies: ["AdaptiveConstraintSolver"],
+      path: "Benchmarks/ConstraintSolver",
       exclude: ["kiwi", "compare-with-kiwi.sh", "compare.py", "enaml-like.layout"]),
     .executableTarget(
       name: "encoder-benchmark", dependencies: ["AdaptiveCore", "AdaptiveImaging", "photos-decoder"],
       path: "Benchmarks/Encoders"),
     .executableTarget(
-      name: "sidecar-benchmark", dependencies: ["Decisions", "Sidecars"], path: "Benchmarks/Sidecars"),
+      name: "sidecar-benchmark", dependencies: ["PhotoDecisions", "PhotoSidecars"],
+      path: "Benchmarks/Sidecars"),
     .executableTarget(
       name: "file-operations-benchmark", dependencies: ["FileOperations", "AdaptiveFileSystem"],
       path: "Benchmarks/FileOperations"),
@@ -269,7 +280,8 @@ let package = Package(
     .executableTarget(
       name: "catalogue-benchmark",
       dependencies: [
-        "AdaptiveFileSystem", "CAllocationCount", "Catalogue", "Decisions", "Queries", "SeededRandom",
+        "AdaptiveFileSystem", "CAllocationCount", "Catalogue", "PhotoDecisions", "Queries",
+        "AdaptiveSeededRandom",
       ],
       path: "Benchmarks/Catalogue", exclude: ["picture.jpg"]),
     .executableTarget(
@@ -280,9 +292,10 @@ let package = Package(
       path: "Benchmarks/Toolkits/Hello"),
 
     // Tests.
-    .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+    .target(name: "Mutators", dependencies: ["AdaptiveSeededRandom"], path: "Tests/Mutators"),
     .target(
-      name: "QuerySamples", dependencies: ["Decisions", "Queries", "SeededRandom"], path: "Tests/QuerySamples"
+      name: "QuerySamples", dependencies: ["PhotoDecisions", "Queries", "AdaptiveSeededRandom"],
+      path: "Tests/QuerySamples"
     ),
     .target(name: "CSystemCalls", path: "Tests/CSystemCalls", cSettings: [.define("_GNU_SOURCE")]),
     .executableTarget(name: "without-call", dependencies: ["CSystemCalls"], path: "Tests/WithoutCall"),
@@ -290,7 +303,7 @@ let package = Package(
     .executableTarget(
       name: "folding-volume", path: "Tests/FoldingVolume", cSettings: [.define("_GNU_SOURCE")]),
     .executableTarget(
-      name: "hostile-decoder", dependencies: ["CInterprocess", "DecodeProtocol"],
+      name: "hostile-decoder", dependencies: ["CInterprocess", "PhotoDecodeProtocol"],
       path: "Tests/HostileDecoder"),
     .target(name: "CCrashPoints", path: "Tests/CCrashPoints"),
     .executableTarget(
@@ -308,14 +321,15 @@ let package = Package(
       // A terminal that is slower than the programs on it would be taken for a slow line.
       swiftSettings: [.unsafeFlags(["-O"])]),
     .target(
-      name: "TerminalScenes", dependencies: ["AdaptiveCore", "SeededRandom"], path: "Tests/TerminalScenes"),
+      name: "TerminalScenes", dependencies: ["AdaptiveCore", "AdaptiveSeededRandom"],
+      path: "Tests/TerminalScenes"),
     .executableTarget(
       name: "terminal-probe",
       dependencies: ["AdaptiveCore", "AdaptiveTerminal", "CTerminal", "TerminalScenes"],
       path: "Tests/TerminalProbe"),
     .testTarget(
       name: "AdaptiveCoreTests",
-      dependencies: ["AdaptiveCore", "AdaptiveTesting", "SeededRandom", "TestSupport"],
+      dependencies: ["AdaptiveCore", "AdaptiveTesting", "AdaptiveSeededRandom", "TestSupport"],
       swiftSettings: testSettings),
     .testTarget(
       name: "AdaptiveTestingTests",
@@ -325,7 +339,7 @@ let package = Package(
       name: "AdaptiveStoryboardsTests",
       dependencies: [
         "AdaptiveStoryboards", "AdaptiveCore", "AdaptiveTesting", "AdaptiveFileSystem", "AdaptiveJSON",
-        "SeededRandom",
+        "AdaptiveSeededRandom",
         "TestSupport",
       ],
       swiftSettings: testSettings),
@@ -338,7 +352,8 @@ let package = Package(
     .testTarget(
       name: "AdaptiveTerminalTests",
       dependencies: [
-        "AdaptiveTesting", "AdaptiveTerminal", "AdaptiveCore", "CTerminal", "CTestImages", "SeededRandom",
+        "AdaptiveTesting", "AdaptiveTerminal", "AdaptiveCore", "CTerminal", "CTestImages",
+        "AdaptiveSeededRandom",
         "TerminalScenes",
         "TestSupport", "terminal-probe",
       ],
@@ -349,7 +364,8 @@ let package = Package(
     .testTarget(
       name: "FileOperationsTests",
       dependencies: [
-        "FileOperations", "AdaptiveFileSystem", "CCrashPoints", "SeededRandom", "TestSupport",
+        "FileOperations", "AdaptiveFileSystem", "CCrashPoints", "Mutators", "AdaptiveSeededRandom",
+        "TestSupport",
         "file-operations-victim", "folding-volume",
       ],
       swiftSettings: testSettings),
@@ -365,72 +381,85 @@ let package = Package(
     .testTarget(
       name: "CatalogueTests",
       dependencies: [
-        "AdaptiveFileSystem", "Catalogue", "Database", "Decisions", "Queries", "QuerySamples", "SeededRandom",
+        "AdaptiveFileSystem", "Catalogue", "Database", "PhotoDecisions", "Queries", "QuerySamples",
+        "AdaptiveSeededRandom",
         "TestSupport",
       ],
       swiftSettings: testSettings),
     .testTarget(
-      name: "DecisionsTests", dependencies: ["Decisions", "SeededRandom"],
+      name: "PhotoDecisionsTests", dependencies: ["PhotoDecisions", "AdaptiveSeededRandom"],
       swiftSettings: testSettings),
     .testTarget(
-      name: "PlacesTests", dependencies: ["Places", "SeededRandom", "TestSupport"],
+      name: "PlacesTests", dependencies: ["Places", "Mutators", "AdaptiveSeededRandom", "TestSupport"],
       swiftSettings: testSettings),
     .testTarget(
       name: "QueriesTests",
-      dependencies: ["Decisions", "Queries", "QuerySamples", "SeededRandom", "TestSupport"],
+      dependencies: [
+        "PhotoDecisions", "Queries", "QuerySamples", "Mutators", "AdaptiveSeededRandom", "TestSupport",
+      ],
       swiftSettings: testSettings),
     .testTarget(
-      name: "SidecarsTests",
-      dependencies: ["Decisions", "Sidecars", "AdaptiveFileSystem", "SeededRandom", "TestSupport"],
+      name: "PhotoSidecarsTests",
+      dependencies: [
+        "PhotoDecisions", "PhotoSidecars", "AdaptiveFileSystem", "Mutators", "AdaptiveSeededRandom",
+        "TestSupport",
+      ],
       exclude: ["Fixtures"],
       swiftSettings: testSettings),
     .testTarget(
       name: "AdaptiveJSONTests", dependencies: ["AdaptiveJSON"],
       swiftSettings: testSettings),
     .testTarget(
-      name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "SeededRandom"],
+      name: "AdaptiveConstraintSolverTests",
+      dependencies: ["AdaptiveConstraintSolver", "AdaptiveSeededRandom"],
       swiftSettings: testSettings),
     .testTarget(
       name: "AdaptiveBackgroundTests",
       dependencies: ["AdaptiveBackground", "AdaptiveFileSystem", "TestSupport"],
       swiftSettings: testSettings),
     .testTarget(
-      name: "CScalingTests", dependencies: ["CScaling", "SeededRandom"],
+      name: "CScalingTests", dependencies: ["CScaling", "AdaptiveSeededRandom"],
       swiftSettings: testSettings),
     .target(
       name: "LibraryStages",
       dependencies: [
-        "AdaptiveFileSystem", "Catalogue", "DecisionStorage", "Decisions", "PhotoSources", "Sidecars",
+        "AdaptiveFileSystem", "Catalogue", "DecisionStorage", "PhotoDecisions", "PhotoSources",
+        "PhotoSidecars",
         "TestSupport",
       ],
       path: "Tests/LibraryStages"),
     .testTarget(
       name: "PhotoSourcesTests",
       dependencies: [
-        "AdaptiveBackground", "AdaptiveFileSystem", "Catalogue", "Decisions", "LibraryStages", "PhotoSources",
-        "SeededRandom", "TestSupport",
+        "AdaptiveBackground", "AdaptiveFileSystem", "Catalogue", "PhotoDecisions", "LibraryStages",
+        "PhotoSources",
+        "AdaptiveSeededRandom", "TestSupport",
       ],
       swiftSettings: testSettings),
     .testTarget(
       name: "DecisionStorageTests",
       dependencies: [
-        "AdaptiveBackground", "AdaptiveFileSystem", "AdaptiveJSON", "DecisionStorage", "Decisions",
-        "FileOperations", "Journal", "LibraryStages", "PhotoSources", "Queries", "SeededRandom", "Sidecars",
+        "AdaptiveBackground", "AdaptiveFileSystem", "AdaptiveJSON", "DecisionStorage", "PhotoDecisions",
+        "FileOperations", "Journal", "LibraryStages", "PhotoSources", "Queries", "AdaptiveSeededRandom",
+        "PhotoSidecars",
         "TestSupport",
       ],
       swiftSettings: testSettings),
     .testTarget(
       name: "PhotoModelTests",
       dependencies: [
-        "AdaptiveFileSystem", "AdaptiveJSON", "Catalogue", "DecisionStorage", "Decisions", "FileOperations",
-        "Journal", "LibraryStages", "PhotoModel", "PhotoSources", "Queries", "SeededRandom", "Sidecars",
+        "AdaptiveFileSystem", "AdaptiveJSON", "Catalogue", "DecisionStorage", "PhotoDecisions",
+        "FileOperations",
+        "Journal", "LibraryStages", "PhotoModel", "PhotoSources", "Queries", "AdaptiveSeededRandom",
+        "PhotoSidecars",
         "TestSupport",
       ],
       swiftSettings: testSettings),
     .testTarget(
       name: "DecoderTests",
       dependencies: [
-        "Decisions", "DecodeProtocol", "PhotoFormats", "CInterprocess", "CSystemCalls", "SeededRandom",
+        "PhotoDecisions", "PhotoDecodeProtocol", "PhotoFormats", "CInterprocess", "CSystemCalls",
+        "Mutators", "AdaptiveSeededRandom",
         "TestSupport",
         "photos-decoder", "photos-decoder-extra", "photos-decoder-video", "without-call",
       ],
@@ -439,16 +468,18 @@ let package = Package(
     .testTarget(
       name: "AdaptiveImagingTests",
       dependencies: [
-        "AdaptiveTesting", "AdaptiveImaging", "Decisions", "DecodeProtocol", "AdaptiveFileSystem",
+        "AdaptiveTesting", "AdaptiveImaging", "PhotoDecisions", "PhotoDecodeProtocol", "AdaptiveFileSystem",
         "PhotoFormats", "CInterprocess", "CChafa",
         "CImageCoding",
-        "SeededRandom", "TestSupport",
+        "Mutators", "AdaptiveSeededRandom", "TestSupport",
         "hostile-decoder", "photos-decoder", "photos-decoder-extra", "photos-decoder-video",
       ],
       swiftSettings: testSettings),
     .testTarget(
       name: "AdaptiveMarkdownTests",
-      dependencies: ["AdaptiveCore", "AdaptiveMarkdown", "AdaptiveTesting", "SeededRandom", "TestSupport"],
+      dependencies: [
+        "AdaptiveCore", "AdaptiveMarkdown", "AdaptiveTesting", "AdaptiveSeededRandom", "TestSupport",
+      ],
       swiftSettings: testSettings),
     .testTarget(
       name: "AdaptivePicturesTests",
@@ -462,10 +493,11 @@ let package = Package(
       name: "BrowserTests",
       dependencies: [
         "Browser", "AdaptiveCore", "AdaptiveFileSystem", "FileOperations", "AdaptiveStoryboards",
-        "AdaptiveTesting", "DecisionStorage", "Decisions", "PhotoModel", "PhotoSources", "AdaptiveImaging",
+        "AdaptiveTesting", "DecisionStorage", "PhotoDecisions", "PhotoModel", "PhotoSources",
+        "AdaptiveImaging",
         "AdaptiveBackground", "PhotoTransfer",
-        "Queries", "SeededRandom",
-        "Sidecars", "TestSupport",
+        "Queries", "AdaptiveSeededRandom",
+        "PhotoSidecars", "TestSupport",
       ],
       exclude: ["Snapshots"],
       swiftSettings: testSettings + [.defaultIsolation(MainActor.self)]),
@@ -474,7 +506,8 @@ let package = Package(
       dependencies: [
         "AdaptiveCore", "AdaptiveStoryboards", "Browser", "FileOperations", "AdaptiveFileSystem",
         "AdaptiveImaging", "AdaptiveJSON",
-        "Catalogue", "Decisions", "Journal", "PhotoModel", "PhotoSources", "PhotoTransfer", "SeededRandom",
+        "Catalogue", "PhotoDecisions", "Journal", "PhotoModel", "PhotoSources", "PhotoTransfer",
+        "Mutators", "AdaptiveSeededRandom",
         "TestSupport",
         "photos-tui",
         "photos-decoder", "photos-decoder-extra", "photos-decoder-video", "gallery-example", "mail-example",

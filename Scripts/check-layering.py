@@ -20,11 +20,11 @@ ARCHITECTURE = ROOT / "ARCHITECTURE.md"
 
 # The modules of the system and the toolchain. The first may be imported by all targets except those that are named.
 SYSTEM = {"Glibc", "Dispatch", "Synchronization", "Swift", "Runtime"}
-WITHOUT_SYSTEM = {"ConstraintSolver", "DecodeProtocol", "Decisions", "Sidecars", "EmbeddedMetadata", "AdaptiveMarkdown"}
+WITHOUT_SYSTEM = {"AdaptiveConstraintSolver", "PhotoDecodeProtocol", "PhotoDecisions", "PhotoSidecars", "PhotoEmbeddedMetadata", "AdaptiveMarkdown"}
 FOR_TESTS = {"Foundation", "Testing"}
 
 # AdaptiveCore reads no files, parses no JSON and calls no C. Each folder of it may import these modules.
-CORE = {"Images": {"Synchronization"}, "Layout": {"ConstraintSolver"}}
+CORE = {"Images": {"Synchronization"}, "Layout": {"AdaptiveConstraintSolver"}}
 
 # Libraries, and what parses untrusted bytes, which only these targets know.
 SOLE_IMPORTERS = {
@@ -32,8 +32,8 @@ SOLE_IMPORTERS = {
     "CSQLite": {"Database"},
     "CPostgreSQL": {"Database"},
     # Only a decoder links it. The program has the values of Decisions.
-    "Sidecars": {"EmbeddedMetadata", "photos-decoder", "photos-decoder-extra", "photos-decoder-video"},
-    "EmbeddedMetadata": {"photos-decoder-extra", "photos-decoder-video"},
+    "PhotoSidecars": {"PhotoEmbeddedMetadata", "photos-decoder", "photos-decoder-extra", "photos-decoder-video"},
+    "PhotoEmbeddedMetadata": {"photos-decoder-extra", "photos-decoder-video"},
 }
 
 # The examples prove that the toolkit needs nothing of the app.

@@ -45,7 +45,7 @@ compile "gcc -std=c11" Tests/Fuzzing/targets/*.c Tests/Fuzzing/targets.c Tests/F
 # shellcheck disable=SC2046,SC2086
 g++ -fsanitize=address,undefined $code $(cat "$out/objects") -o "$out/replay" $libraries
 
-swiftc -O Tests/SeededRandom/*.swift Tests/Sanitizers/main.swift -o "$out/write-mutants"
+swiftc -O Sources/Toolkit/AdaptiveSeededRandom/*.swift Tests/Mutators/*.swift Tests/Sanitizers/main.swift -o "$out/write-mutants"
 "$out/write-mutants" Tests/Corpus "$mutants" "$out/files"
 
 # Some libraries print, so the sanitizers' reports go to files.

@@ -1,11 +1,11 @@
 import AdaptiveFileSystem
 import CAllocationCount
 import Catalogue
-import Decisions
+import PhotoDecisions
 import Dispatch
 import Glibc
 import Queries
-import SeededRandom
+import AdaptiveSeededRandom
 
 // Measures how long it takes to store photos in a catalogue, and to find them.
 //

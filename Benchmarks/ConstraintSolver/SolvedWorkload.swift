@@ -1,4 +1,4 @@
-import ConstraintSolver
+import AdaptiveConstraintSolver
 
 /// A workload in a solver.
 struct SolvedWorkload {

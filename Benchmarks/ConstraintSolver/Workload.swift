@@ -1,4 +1,4 @@
-import ConstraintSolver
+import AdaptiveConstraintSolver
 import Glibc
 
 /// A system of constraints, read from a text that the programs for other solvers read, too.

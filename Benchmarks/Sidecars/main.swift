@@ -1,5 +1,5 @@
-import Decisions
-import Sidecars
+import PhotoDecisions
+import PhotoSidecars
 
 // How long reading and editing sidecars takes. Prints the median and the fastest run of each case.
 

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveMarkdown
 import AdaptiveTesting
-import SeededRandom
+import AdaptiveSeededRandom
 import Testing
 
 @MainActor

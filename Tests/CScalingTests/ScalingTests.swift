@@ -1,5 +1,5 @@
 import CScaling
-import SeededRandom
+import AdaptiveSeededRandom
 import Testing
 
 @Suite("Scaling")

@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 import Database
-import Decisions
+import PhotoDecisions
 import Foundation
 import Queries
 import Testing

@@ -1,5 +1,5 @@
 import CInterprocess
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Glibc
 
 /// A decoder that an attacker controls. It speaks the protocol, and answers each request as the file says:

@@ -1,5 +1,5 @@
 import CInterprocess
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Glibc
 
 /// A decoder of headers that an attacker controls. It lies about a message as soon as one of its files names

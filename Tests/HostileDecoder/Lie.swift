@@ -1,4 +1,4 @@
-import DecodeProtocol
+import PhotoDecodeProtocol
 
 /// A way in which a decoder can lie. A file names one after its signature.
 struct Lie {

@@ -1,9 +1,9 @@
 import AdaptiveFileSystem
 import Catalogue
-import Decisions
+import PhotoDecisions
 import Glibc
 import PhotoSources
-import Sidecars
+import PhotoSidecars
 import Synchronization
 import TestSupport
 

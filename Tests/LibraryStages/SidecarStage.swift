@@ -1,8 +1,8 @@
 import AdaptiveFileSystem
 import DecisionStorage
-import Decisions
+import PhotoDecisions
 import PhotoSources
-import Sidecars
+import PhotoSidecars
 import Synchronization
 import TestSupport
 

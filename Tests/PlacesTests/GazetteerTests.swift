@@ -1,4 +1,5 @@
-import SeededRandom
+import AdaptiveSeededRandom
+import Mutators
 import Testing
 
 @testable import Places

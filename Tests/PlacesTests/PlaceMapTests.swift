@@ -1,4 +1,4 @@
-import SeededRandom
+import AdaptiveSeededRandom
 import Testing
 
 @testable import Places

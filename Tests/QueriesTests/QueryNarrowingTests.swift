@@ -1,7 +1,7 @@
-import Decisions
+import PhotoDecisions
 import Queries
 import QuerySamples
-import SeededRandom
+import AdaptiveSeededRandom
 import Testing
 
 @Suite("Queries that narrow others")

@@ -1,6 +1,7 @@
 import Queries
 import QuerySamples
-import SeededRandom
+import AdaptiveSeededRandom
+import Mutators
 import Testing
 
 @Suite("Random queries and texts")

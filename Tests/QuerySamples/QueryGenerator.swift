@@ -1,6 +1,6 @@
-import Decisions
+import PhotoDecisions
 import Queries
-import SeededRandom
+import AdaptiveSeededRandom
 
 /// Makes random queries about sample photos. Equal seeds give equal queries.
 public struct QueryGenerator {

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 import Queries
 
 /// A photo of which queries know everything, or anything but that.

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import SeededRandom
+import AdaptiveSeededRandom
 
 /// Frames that are hard to draw, generated from a number, so that the program under test and its test draw
 /// the same ones.

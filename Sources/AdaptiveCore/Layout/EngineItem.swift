@@ -1,4 +1,4 @@
-import ConstraintSolver
+import AdaptiveConstraintSolver
 
 /// A view or guide in an engine: its variables, and its frame in the last solution.
 @MainActor final class EngineItem {

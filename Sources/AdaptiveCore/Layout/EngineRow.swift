@@ -1,4 +1,4 @@
-import ConstraintSolver
+import AdaptiveConstraintSolver
 
 /// A constraint in an engine.
 @MainActor final class EngineRow {

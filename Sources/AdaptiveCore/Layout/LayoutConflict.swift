@@ -1,4 +1,4 @@
-import ConstraintSolver
+import AdaptiveConstraintSolver
 
 /// A set of required constraints that can't all hold, and the one that was dropped to resolve the conflict.
 @MainActor struct LayoutConflict {

@@ -1,4 +1,4 @@
-import ConstraintSolver
+import AdaptiveConstraintSolver
 
 extension LayoutEngine {
   /// Rebuilds the solver: adds all items and constraints, the constraints in order of activation.

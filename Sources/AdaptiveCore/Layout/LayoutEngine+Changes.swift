@@ -1,4 +1,4 @@
-import ConstraintSolver
+import AdaptiveConstraintSolver
 
 extension LayoutEngine {
   /// Applies the recorded changes to the solver. Returns `false` if the solver must be rebuilt, because a

@@ -1,4 +1,4 @@
-import ConstraintSolver
+import AdaptiveConstraintSolver
 
 /// Solves the constraints in a view, its *host*, and determines the frames of everything inside it.
 ///

@@ -1,4 +1,4 @@
-import ConstraintSolver
+import AdaptiveConstraintSolver
 
 /// A linear combination of variables plus a constant.
 struct LinearExpression: Equatable {

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Decisions
+import PhotoDecisions
 import Queries
 
 /// The conditions of the filter, each with the number of photos that it would show. The user's choices take

@@ -1,5 +1,5 @@
 import DecisionStorage
-import Decisions
+import PhotoDecisions
 import Queries
 
 /// Choosing which photos are listed, and in which order.

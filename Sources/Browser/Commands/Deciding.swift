@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 /// Decisions about photos: ratings, flags, labels, texts and rotation.
 extension KeyTable {

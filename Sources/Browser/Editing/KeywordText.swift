@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 import Queries
 
 /// Keywords as the user types them: separated by commas, with `|` between a keyword and the broader ones

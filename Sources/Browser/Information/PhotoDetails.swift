@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 import AdaptiveImaging
-import Decisions
+import PhotoDecisions
 import PhotoModel
 import PhotoSources
 import Places

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Decisions
+import PhotoDecisions
 
 /// The signs over the corner of a photo: its flag, its label, and the checkmark of a marked photo. Without a
 /// sign it takes no space.

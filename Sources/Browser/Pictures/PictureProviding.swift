@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveImaging
-import Decisions
+import PhotoDecisions
 import PhotoModel
 
 /// Provides pictures of photos to the screens, in stages and without blocking the main actor.

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Decisions
+import PhotoDecisions
 
 /// A control that shows a rating as five stars, or a rejection as a sign and a word. Clicking a star that
 /// changes the rating sends `valueChanged`.

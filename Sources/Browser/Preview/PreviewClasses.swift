@@ -3,7 +3,7 @@ import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveStoryboards
 import DecisionStorage
-import Decisions
+import PhotoDecisions
 import PhotoModel
 
 /// The classes of the app's own scenes for previews, with a sample library.

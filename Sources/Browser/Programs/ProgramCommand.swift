@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 
 /// A program that the user wants to run, with the photos that it is for.
 public nonisolated struct ProgramCommand: Hashable, Sendable {

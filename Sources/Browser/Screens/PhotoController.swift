@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveStoryboards
-import Decisions
+import PhotoDecisions
 import PhotoModel
 
 /// Shows one photo with its caption and its rating, and moves on to its neighbours.

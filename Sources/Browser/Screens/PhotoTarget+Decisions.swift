@@ -1,5 +1,5 @@
 import DecisionStorage
-import Decisions
+import PhotoDecisions
 import PhotoModel
 
 /// Decisions about the marked photos, or else about the one under the cursor or on the screen.

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import Catalogue
-import Decisions
+import PhotoDecisions
 
 /// The photos of a year as a calendar: a column for each week, a row for each day of the week.
 nonisolated struct CalendarYear {

@@ -1,5 +1,5 @@
 import Catalogue
-import Decisions
+import PhotoDecisions
 import PhotoModel
 
 extension CatalogueStatistics {

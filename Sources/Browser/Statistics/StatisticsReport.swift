@@ -1,5 +1,5 @@
 public import Catalogue
-import Decisions
+import PhotoDecisions
 
 /// Figures about photos as text: a calendar for each year, bars, and a map.
 public struct StatisticsReport {

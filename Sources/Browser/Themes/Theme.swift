@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Decisions
+import PhotoDecisions
 import PhotoModel
 
 /// The app's styles for one kind of display.

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 /// The sentences of commands that do nothing now, and say why.
 extension Wording {

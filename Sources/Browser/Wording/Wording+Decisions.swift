@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Decisions
+import PhotoDecisions
 import PhotoModel
 
 /// The texts about decisions. Each names its photo, or says how many photos it is about.

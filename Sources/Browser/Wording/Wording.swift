@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveImaging
-import Decisions
+import PhotoDecisions
 import PhotoModel
 import PhotoSources
 

@@ -1,9 +1,9 @@
 import CCodecs
 import CCodecsExtra
 import CMetadata
-import DecodeProtocol
-import DecoderService
-import EmbeddedMetadata
+import PhotoDecodeProtocol
+import PhotoDecoderService
+import PhotoEmbeddedMetadata
 import Glibc
 
 /// Reads metadata from the files of photos, with the help of the codecs.

@@ -1,6 +1,6 @@
 import CCodecs
 import CMetadata
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Glibc
 
 /// The statements of a PNG's text chunks about the photo. They count where neither EXIF nor XMP says it.

@@ -1,7 +1,7 @@
 import CCodecs
 import CCodecsExtra
-import DecoderService
-import EmbeddedMetadata
+import PhotoDecoderService
+import PhotoEmbeddedMetadata
 import Glibc
 import PhotoFormats
 

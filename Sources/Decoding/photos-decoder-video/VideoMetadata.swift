@@ -1,8 +1,8 @@
 import CMetadata
 import CVideo
-import DecodeProtocol
-import DecoderService
-import EmbeddedMetadata
+import PhotoDecodeProtocol
+import PhotoDecoderService
+import PhotoEmbeddedMetadata
 import Glibc
 
 /// Reads what the containers of videos say, with CVideo, and their XMP.

@@ -1,6 +1,6 @@
 import CVideo
-import DecoderService
-import EmbeddedMetadata
+import PhotoDecoderService
+import PhotoEmbeddedMetadata
 import Glibc
 import PhotoFormats
 

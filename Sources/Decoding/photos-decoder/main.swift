@@ -1,8 +1,8 @@
 import CCodecs
-import DecoderService
+import PhotoDecoderService
 import Glibc
 import PhotoFormats
-import Sidecars
+import PhotoSidecars
 
 // The decoder for everyday formats and sidecars. It links few libraries, so that it starts in two
 // milliseconds.

@@ -1,6 +1,6 @@
 import AdaptiveImaging
 import Catalogue
-import Decisions
+import PhotoDecisions
 import PhotoSources
 
 extension DecisionDecoder {

@@ -1,7 +1,7 @@
 import AdaptiveJSON
 import Browser
 import Catalogue
-import Decisions
+import PhotoDecisions
 
 extension CatalogueStatistics {
   /// The figures as an object. Days are texts such as "2024-05-06".

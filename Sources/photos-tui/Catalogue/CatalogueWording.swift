@@ -2,7 +2,7 @@ import AdaptiveFileSystem
 import AdaptiveImaging
 import Browser
 import Catalogue
-import Decisions
+import PhotoDecisions
 import FileOperations
 import PhotoSources
 import Queries

@@ -1,5 +1,5 @@
 import Browser
-import Decisions
+import PhotoDecisions
 import Queries
 
 /// The words with which the last word of a command line can go on, from the table of options.

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 import PhotoModel
 
 /// Parses the first operand of the commands that decide about photos.

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 nonisolated extension Option {
   /// The words that choose a command. Without one, the program browses.

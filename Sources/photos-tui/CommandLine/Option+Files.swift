@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 import PhotoModel
 
 /// The options for exports, cards and file operations, and those of every command.

@@ -2,7 +2,7 @@ import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
 import Browser
-import Decisions
+import PhotoDecisions
 import FileOperations
 import PhotoModel
 

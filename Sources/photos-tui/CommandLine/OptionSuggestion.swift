@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 /// Suggests options and commands for misspelled ones.
 nonisolated enum OptionSuggestion {

@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 import AdaptiveJSON
 import Browser
-import Decisions
+import PhotoDecisions
 import PhotoModel
 import PhotoSources
 

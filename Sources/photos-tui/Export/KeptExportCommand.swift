@@ -2,7 +2,7 @@ import AdaptiveFileSystem
 import AdaptiveImaging
 import Browser
 import DecisionStorage
-import Decisions
+import PhotoDecisions
 import Glibc
 import Journal
 import PhotoSources

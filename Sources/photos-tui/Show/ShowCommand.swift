@@ -3,7 +3,7 @@ import AdaptiveCore
 import AdaptiveImaging
 import AdaptiveTerminal
 import Browser
-import Decisions
+import PhotoDecisions
 import Glibc
 import PhotoSources
 

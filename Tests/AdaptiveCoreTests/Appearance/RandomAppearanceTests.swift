@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveTesting
-import SeededRandom
+import AdaptiveSeededRandom
 import Testing
 
 @MainActor @Suite("Random appearance rules") struct RandomAppearanceTests {

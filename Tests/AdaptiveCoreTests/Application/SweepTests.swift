@@ -1,6 +1,6 @@
 @testable import AdaptiveCore
 import AdaptiveTesting
-import SeededRandom
+import AdaptiveSeededRandom
 import Testing
 
 /// Sweeps over every width and height from 1x1 to 200x60, in several states of the fixture.

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveTesting
-import SeededRandom
+import AdaptiveSeededRandom
 import Testing
 
 /// Semantics 10.2. Variants and queries are written as `hC vR pad 2`; the text of an image is its name.

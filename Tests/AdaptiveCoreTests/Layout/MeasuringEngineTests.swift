@@ -1,5 +1,5 @@
 @testable import AdaptiveCore
-import SeededRandom
+import AdaptiveSeededRandom
 import Testing
 
 /// Fitting sizes that are measured again after changes.

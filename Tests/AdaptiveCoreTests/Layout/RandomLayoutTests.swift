@@ -1,5 +1,5 @@
 @testable import AdaptiveCore
-import SeededRandom
+import AdaptiveSeededRandom
 import Testing
 
 /// Compares random trees after random changes with freshly built trees.

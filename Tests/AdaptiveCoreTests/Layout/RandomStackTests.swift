@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveTesting
-import SeededRandom
+import AdaptiveSeededRandom
 import Testing
 
 /// Compares random stacks with an implementation in integer arithmetic.

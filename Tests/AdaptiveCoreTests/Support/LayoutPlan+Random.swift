@@ -1,5 +1,5 @@
 import AdaptiveCore
-import SeededRandom
+import AdaptiveSeededRandom
 
 extension LayoutPlan {
   /// Returns a random tree with random constraints.

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import SeededRandom
+import AdaptiveSeededRandom
 
 /// A tree of views with constraints, as a value. A tree can be built from the plan directly, without the
 /// history of changes that led to it.

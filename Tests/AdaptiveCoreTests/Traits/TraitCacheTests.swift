@@ -1,6 +1,6 @@
 @testable import AdaptiveCore
 import AdaptiveTesting
-import SeededRandom
+import AdaptiveSeededRandom
 import Testing
 
 /// Checks that cached traits always equal freshly computed ones, for every environment.

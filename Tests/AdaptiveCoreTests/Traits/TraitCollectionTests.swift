@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveTesting
-import SeededRandom
+import AdaptiveSeededRandom
 import Testing
 
 /// The vectors of Semantics 1.2 to 1.5. Collections are written like `hC vR phone 2`.

@@ -1,6 +1,6 @@
 @testable import AdaptiveCore
 import AdaptiveTesting
-import SeededRandom
+import AdaptiveSeededRandom
 import Testing
 
 /// Semantics 5.2: the positions of the parts in the row.

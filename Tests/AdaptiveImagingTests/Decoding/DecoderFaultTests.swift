@@ -2,7 +2,7 @@ import AdaptiveCore
 import AdaptiveFileSystem
 import Foundation
 import Glibc
-import SeededRandom
+import AdaptiveSeededRandom
 import Synchronization
 import Testing
 import TestSupport

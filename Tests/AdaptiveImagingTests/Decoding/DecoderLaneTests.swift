@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Foundation
 import Glibc
 import Testing

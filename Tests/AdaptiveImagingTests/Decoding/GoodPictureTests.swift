@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveImaging
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Foundation
 import Testing
 import TestSupport

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import SeededRandom
+import Mutators
 import Testing
 import TestSupport
 

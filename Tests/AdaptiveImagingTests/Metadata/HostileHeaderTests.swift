@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 @testable import AdaptiveImaging
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Glibc
 import Testing
 import TestSupport

@@ -1,5 +1,5 @@
 @testable import AdaptiveImaging
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Testing
 
 @Suite("Universal time as local time")

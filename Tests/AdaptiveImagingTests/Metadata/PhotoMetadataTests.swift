@@ -2,7 +2,7 @@ import AdaptiveCore
 import AdaptiveFileSystem
 @testable import AdaptiveImaging
 import AdaptiveTesting
-import Decisions
+import PhotoDecisions
 import Testing
 import TestSupport
 

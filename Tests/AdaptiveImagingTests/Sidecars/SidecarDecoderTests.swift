@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
-import Decisions
-import DecodeProtocol
+import PhotoDecisions
+import PhotoDecodeProtocol
 import Foundation
 import Glibc
 import Testing

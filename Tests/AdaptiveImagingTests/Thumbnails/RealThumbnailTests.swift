@@ -2,7 +2,7 @@ import AdaptiveCore
 import AdaptiveFileSystem
 @testable import AdaptiveImaging
 import AdaptiveTesting
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Foundation
 import Testing
 import TestSupport

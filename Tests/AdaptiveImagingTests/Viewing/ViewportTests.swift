@@ -1,6 +1,6 @@
 import AdaptiveCore
 @testable import AdaptiveImaging
-import SeededRandom
+import AdaptiveSeededRandom
 import Testing
 
 @Suite("The viewport")

@@ -2,7 +2,7 @@ import AdaptiveCore
 import AdaptiveJSON
 import AdaptiveStoryboards
 import AdaptiveTesting
-import SeededRandom
+import AdaptiveSeededRandom
 import Testing
 
 /// Randomly damaged documents. Each must give a list of errors or scenes that work at every size.

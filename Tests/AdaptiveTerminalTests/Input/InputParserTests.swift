@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveTesting
-import SeededRandom
+import AdaptiveSeededRandom
 import TerminalScenes
 import Testing
 import TestSupport

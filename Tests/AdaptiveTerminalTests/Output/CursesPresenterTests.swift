@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveTesting
 import Glibc
-import SeededRandom
+import AdaptiveSeededRandom
 import TerminalScenes
 import Testing
 import TestSupport

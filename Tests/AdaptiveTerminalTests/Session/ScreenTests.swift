@@ -1,6 +1,6 @@
 import AdaptiveCore
 import Glibc
-import SeededRandom
+import AdaptiveSeededRandom
 import TerminalScenes
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 import Testing
 
 @testable import Browser

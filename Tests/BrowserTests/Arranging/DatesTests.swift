@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveTesting
-import SeededRandom
+import AdaptiveSeededRandom
 import TestSupport
 import Testing
 

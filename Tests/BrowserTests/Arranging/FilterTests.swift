@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveTesting
-import Decisions
+import PhotoDecisions
 import Testing
 
 @testable import Browser

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveTesting
-import Decisions
+import PhotoDecisions
 import Queries
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import DecisionStorage
-import Decisions
+import PhotoDecisions
 import Queries
 import Testing
 

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 import PhotoModel
 import Testing
 

@@ -1,10 +1,10 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveTesting
-import Decisions
+import PhotoDecisions
 import FileOperations
 import Glibc
-import Sidecars
+import PhotoSidecars
 import TestSupport
 import Testing
 

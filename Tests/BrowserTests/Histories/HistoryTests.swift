@@ -1,8 +1,8 @@
 import AdaptiveCore
-import Decisions
+import PhotoDecisions
 import Glibc
 import PhotoModel
-import SeededRandom
+import AdaptiveSeededRandom
 import TestSupport
 import Testing
 

@@ -2,7 +2,7 @@ import AdaptiveCore
 import AdaptiveFileSystem
 import DecisionStorage
 import PhotoModel
-import SeededRandom
+import AdaptiveSeededRandom
 import Testing
 
 @testable import Browser

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import DecisionStorage
-import Decisions
+import PhotoDecisions
 import PhotoModel
 import Testing
 

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveImaging
-import Decisions
+import PhotoDecisions
 import Queries
 import Testing
 

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import SeededRandom
+import AdaptiveSeededRandom
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Decisions
+import PhotoDecisions
 import Testing
 
 @testable import Browser

@@ -1,5 +1,5 @@
 import PhotoModel
-import SeededRandom
+import AdaptiveSeededRandom
 import Testing
 
 @testable import Browser

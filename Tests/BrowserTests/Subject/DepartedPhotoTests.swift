@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 import Queries
 import TestSupport
 import Testing

@@ -1,9 +1,9 @@
 import AdaptiveFileSystem
 import Catalogue
-import Decisions
+import PhotoDecisions
 import Queries
 import QuerySamples
-import SeededRandom
+import AdaptiveSeededRandom
 import Testing
 
 @Suite("Searches in the catalogue")

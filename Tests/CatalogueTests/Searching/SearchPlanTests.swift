@@ -1,5 +1,5 @@
 import Database
-import Decisions
+import PhotoDecisions
 import Queries
 import Testing
 

@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 import Journal
-import SeededRandom
+import AdaptiveSeededRandom
 import Testing
 
 @testable import DecisionStorage

@@ -1,10 +1,10 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 import Dispatch
 import Glibc
 import Journal
 import LibraryStages
-import Sidecars
+import PhotoSidecars
 import Synchronization
 import TestSupport
 import Testing

@@ -1,8 +1,8 @@
 import AdaptiveFileSystem
 import AdaptiveJSON
-import Decisions
+import PhotoDecisions
 import Glibc
-import SeededRandom
+import AdaptiveSeededRandom
 import TestSupport
 import Testing
 

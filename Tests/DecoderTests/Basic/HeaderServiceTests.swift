@@ -1,7 +1,7 @@
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Foundation
 import Glibc
-import SeededRandom
+import Mutators
 import TestSupport
 import Testing
 

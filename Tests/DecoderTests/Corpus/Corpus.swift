@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import DecodeProtocol
+@testable import PhotoDecodeProtocol
 
 /// The files in `Tests/Corpus`, which `make corpus` makes, with the expectations in its manifest.
 struct Corpus: Decodable {

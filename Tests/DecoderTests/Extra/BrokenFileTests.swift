@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Foundation
-import SeededRandom
+import AdaptiveSeededRandom
 import Testing
 import TestSupport
 

@@ -1,4 +1,4 @@
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Testing
 
 /// DNG files that LibRaw doesn't open, and those with no preview but a thumbnail.

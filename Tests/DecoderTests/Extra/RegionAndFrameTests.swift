@@ -1,4 +1,4 @@
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Testing
 
 @Suite("Regions, frames and thumbnails of the rarer formats")

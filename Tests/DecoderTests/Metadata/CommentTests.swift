@@ -1,4 +1,4 @@
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Testing
 
 /// The comment of EXIF, which names its encoding in its first eight bytes.

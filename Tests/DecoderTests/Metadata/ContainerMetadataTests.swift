@@ -1,4 +1,4 @@
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Testing
 
 /// Metadata in containers that exiv2 misreads or does not know.

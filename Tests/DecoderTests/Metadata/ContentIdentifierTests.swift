@@ -1,4 +1,4 @@
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Testing
 
 /// Source: exiftool, Apple::Main; Apple, QuickTime File Format, "Metadata".

@@ -1,4 +1,4 @@
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Testing
 
 /// Dates that no calendar or clock has, as cameras without a clock and damaged files contain.

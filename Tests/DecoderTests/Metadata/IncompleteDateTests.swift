@@ -1,4 +1,4 @@
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Testing
 
 /// Dates without a time, a day or a month, as scans have, and dates that are divided among fields.

@@ -1,4 +1,4 @@
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Testing
 
 /// Metadata in the texts of a PNG, where ImageMagick and others store profiles as hexadecimal digits.

@@ -1,4 +1,4 @@
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Testing
 
 /// Metadata in large Photoshop documents, which exiv2 refuses.

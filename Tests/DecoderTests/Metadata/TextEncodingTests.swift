@@ -1,4 +1,4 @@
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Testing
 
 /// Encodings and layouts of the texts in EXIF and IPTC.

@@ -1,4 +1,4 @@
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Testing
 
 /// Fields of EXIF with other types than the standard prescribes, and with values that can't be right.

@@ -1,6 +1,6 @@
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Foundation
-import SeededRandom
+import Mutators
 import Testing
 
 @Suite("Mutants")

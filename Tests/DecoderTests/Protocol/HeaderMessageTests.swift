@@ -1,5 +1,5 @@
-import DecodeProtocol
-import SeededRandom
+import PhotoDecodeProtocol
+import AdaptiveSeededRandom
 import Testing
 
 @Suite("Messages about headers")

@@ -1,6 +1,6 @@
 #if arch(x86_64)
   import CSystemCalls
-  import DecodeProtocol
+  import PhotoDecodeProtocol
   import Foundation
   import Glibc
   import TestSupport

@@ -1,5 +1,5 @@
 import CSystemCalls
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Glibc
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import CSystemCalls
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Foundation
 import Glibc
 import TestSupport

@@ -1,6 +1,6 @@
-import Decisions
-import DecodeProtocol
-import SeededRandom
+import PhotoDecisions
+import PhotoDecodeProtocol
+import Mutators
 import TestSupport
 import Testing
 
@@ -10,7 +10,7 @@ struct SidecarTests {
   private static let names = ["exiftool", "immich", "digikam", "darktable", "lightroom"]
 
   private static func fixture(_ name: String) throws -> [UInt8] {
-    try Repository.bytes("Tests/SidecarsTests/Fixtures/\(name).xmp")
+    try Repository.bytes("Tests/PhotoSidecarsTests/Fixtures/\(name).xmp")
   }
 
   /// A request for stars, a caption and a keyword.

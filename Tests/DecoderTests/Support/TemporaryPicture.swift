@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import DecodeProtocol
+import PhotoDecodeProtocol
 import TestSupport
 
 /// A file that exists as long as this object.

@@ -4,7 +4,7 @@ import AdaptiveImaging
 import AdaptiveStoryboards
 import AdaptiveTerminal
 import Browser
-import Decisions
+import PhotoDecisions
 import PhotoModel
 import Testing
 

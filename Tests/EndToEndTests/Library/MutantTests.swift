@@ -1,6 +1,6 @@
 import AdaptiveCore
 import Glibc
-import SeededRandom
+import Mutators
 import TestSupport
 import Testing
 

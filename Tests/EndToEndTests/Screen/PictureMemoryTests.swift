@@ -1,6 +1,6 @@
 import AdaptiveCore
 import Glibc
-import SeededRandom
+import AdaptiveSeededRandom
 import TestSupport
 import Testing
 

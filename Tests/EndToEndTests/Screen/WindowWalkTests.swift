@@ -1,6 +1,6 @@
 import AdaptiveCore
 import Foundation
-import SeededRandom
+import AdaptiveSeededRandom
 import TestSupport
 import Testing
 

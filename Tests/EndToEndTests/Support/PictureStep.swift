@@ -1,5 +1,5 @@
 import AdaptiveCore
-import SeededRandom
+import AdaptiveSeededRandom
 
 /// Something a user does while viewing photos: opening and closing, zooming and panning, scrolling, and
 /// resizing the window.

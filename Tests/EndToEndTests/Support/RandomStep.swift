@@ -1,6 +1,6 @@
 import AdaptiveCore
 import Browser
-import SeededRandom
+import AdaptiveSeededRandom
 
 /// Something a user can do at any moment, whatever the program shows.
 enum RandomStep: CustomStringConvertible {

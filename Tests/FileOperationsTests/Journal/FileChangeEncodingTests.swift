@@ -1,5 +1,6 @@
 import AdaptiveFileSystem
-import SeededRandom
+import AdaptiveSeededRandom
+import Mutators
 import Testing
 
 @testable import FileOperations

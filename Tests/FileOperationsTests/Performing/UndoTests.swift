@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 import Glibc
-import SeededRandom
+import AdaptiveSeededRandom
 import Testing
 import TestSupport
 

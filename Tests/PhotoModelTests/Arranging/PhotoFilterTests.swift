@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 import AdaptiveJSON
-import Decisions
+import PhotoDecisions
 import LibraryStages
 import Queries
 import Testing

@@ -1,10 +1,10 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 import Dispatch
 import FileOperations
 import Journal
 import LibraryStages
-import Sidecars
+import PhotoSidecars
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 import FileOperations
 import Queries
-import SeededRandom
+import AdaptiveSeededRandom
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 import Catalogue
-import Decisions
+import PhotoDecisions
 import Glibc
 import LibraryStages
 import Queries

@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
-import Decisions
-import SeededRandom
+import PhotoDecisions
+import AdaptiveSeededRandom
 import Testing
 
 @testable import DecisionStorage

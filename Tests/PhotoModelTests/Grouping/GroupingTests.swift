@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 import FileOperations
 import Queries
 import TestSupport

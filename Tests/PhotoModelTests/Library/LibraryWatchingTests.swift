@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 import Glibc
 import LibraryStages
 import TestSupport

@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 import Glibc
-import SeededRandom
+import AdaptiveSeededRandom
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 import Catalogue
-import Decisions
+import PhotoDecisions
 import FileOperations
 import LibraryStages
 import TestSupport

@@ -1,9 +1,9 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 import FileOperations
 import Journal
 import LibraryStages
-import Sidecars
+import PhotoSidecars
 import Testing
 import TestSupport
 

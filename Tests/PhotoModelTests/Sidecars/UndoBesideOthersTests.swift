@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 import LibraryStages
-import Sidecars
+import PhotoSidecars
 import Testing
 import TestSupport
 

@@ -1,8 +1,8 @@
 import AdaptiveFileSystem
 import Catalogue
-import Decisions
+import PhotoDecisions
 import LibraryStages
-import SeededRandom
+import AdaptiveSeededRandom
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import SeededRandom
+import AdaptiveSeededRandom
 import Testing
 
 @testable import PhotoSources

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 import Queries
 
 /// The texts of a photo in the form in which words without a field are searched.

@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 
 /// A photo in a catalogue.
 public struct CataloguedPhoto: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 /// A file's statements about its picture. Unknown facts are `nil`.
 public struct PictureFacts: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import AdaptiveBackground
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 import Dispatch
 import FileOperations
 import Journal

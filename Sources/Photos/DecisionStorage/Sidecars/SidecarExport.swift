@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 import PhotoSources
 
 /// Writes the decisions that are only in the journal as new sidecars to another folder, so that other

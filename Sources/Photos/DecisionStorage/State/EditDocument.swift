@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 import AdaptiveJSON
-import Decisions
+import PhotoDecisions
 import PhotoSources
 
 /// The state document of a user file: the user's changes, which override the file.

@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 
 /// The settings of the last ingest, which the next one begins with.
 public struct IngestSettings: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 import Journal
 
 /// A warning about an open library. The program continues.

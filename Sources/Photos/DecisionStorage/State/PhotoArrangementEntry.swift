@@ -1,5 +1,5 @@
 import AdaptiveJSON
-import Decisions
+import PhotoDecisions
 import Queries
 
 /// Filter and order as members of an entry of the session document.

@@ -1,7 +1,7 @@
 import AdaptiveBackground
 import AdaptiveFileSystem
 import AdaptiveJSON
-import Decisions
+import PhotoDecisions
 import PhotoSources
 import Synchronization
 

@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 import AdaptiveJSON
-import Decisions
+import PhotoDecisions
 
 extension UserFile {
   /// A larger file is not a user file. A photo takes about 100 bytes.

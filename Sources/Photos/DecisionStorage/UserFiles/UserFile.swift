@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 /// A library that the user or another program wrote: a user, albums, photos, captions and ratings.
 ///

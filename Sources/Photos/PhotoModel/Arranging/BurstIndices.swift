@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 /// Which photos of an array form bursts and sets. It refers to them by their indices, so that any thread can
 /// find them.

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 import Queries
 
 /// A photo as filters see it.

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 import PhotoSources
 
 /// The facts about a photo that tell the frames of a set from those of a burst.

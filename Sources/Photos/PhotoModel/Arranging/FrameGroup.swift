@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 /// Successive frames that form a burst or a set.
 struct FrameGroup: Equatable {

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 import PhotoSources
 
 /// Bursts and sets: photos that one camera took right after each other.

@@ -1,5 +1,5 @@
 import DecisionStorage
-import Decisions
+import PhotoDecisions
 import PhotoSources
 
 extension PhotoOrder {

@@ -1,5 +1,5 @@
 import DecisionStorage
-import Decisions
+import PhotoDecisions
 import FileOperations
 import Queries
 

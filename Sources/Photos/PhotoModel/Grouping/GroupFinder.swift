@@ -1,5 +1,5 @@
 import DecisionStorage
-import Decisions
+import PhotoDecisions
 
 /// Finds the groups of many photos. It makes the groups of each day once.
 @MainActor struct GroupFinder {

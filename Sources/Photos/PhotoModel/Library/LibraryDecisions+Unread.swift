@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 import PhotoSources
 
 /// Decisions about photos that have not been read yet. The reader finds the decisions that they replace

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 import PhotoSources
 
 /// The user's decisions about the photos of a library, and the actions that can be undone.

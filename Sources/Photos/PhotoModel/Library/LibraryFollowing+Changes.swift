@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 import DecisionStorage
-import Decisions
+import PhotoDecisions
 import PhotoSources
 
 extension LibraryFollowing {

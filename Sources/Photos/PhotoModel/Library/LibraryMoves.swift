@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 import DecisionStorage
-import Decisions
+import PhotoDecisions
 import PhotoSources
 
 /// Updates the albums of a library when files have moved, by this program or by another one.

@@ -1,6 +1,6 @@
 import AdaptiveBackground
 import DecisionStorage
-import Decisions
+import PhotoDecisions
 import Dispatch
 import FileOperations
 import PhotoSources

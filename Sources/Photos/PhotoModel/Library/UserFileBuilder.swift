@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 import DecisionStorage
-import Decisions
+import PhotoDecisions
 import PhotoSources
 
 /// Builds the user, albums and photos of a user file, with the changes made in earlier runs.

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 /// How a decision is undone or redone: only its own change, and only if it still is what the photo says.
 extension Decision {

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 import PhotoSources
 
 /// A change of what is decided about some photos, which can be undone.

@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 import PhotoSources
 
 /// A photo of a library, with what its file says and what the user decided about it.

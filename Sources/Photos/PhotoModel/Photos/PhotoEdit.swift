@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 /// A change to one or more photos that the user wants.
 public enum PhotoEdit: Hashable, Sendable {

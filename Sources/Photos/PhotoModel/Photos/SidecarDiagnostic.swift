@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 import PhotoSources
 
 /// A warning about a photo's sidecars.

@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 import Catalogue
-import Decisions
+import PhotoDecisions
 
 /// The functions with which an indexer reads files. They work in other processes, because the bytes of photos
 /// and sidecars are not trusted.

@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 import Catalogue
-import Decisions
+import PhotoDecisions
 
 /// The photos of a folder that are new or have changed, as they were read.
 struct IndexedChunk {

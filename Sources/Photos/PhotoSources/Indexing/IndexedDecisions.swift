@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 
 /// The journal's decisions about photos: those that are not in sidecars yet, or can't be written there.
 public struct IndexedDecisions: Sendable {

@@ -1,7 +1,7 @@
 import AdaptiveBackground
 import AdaptiveFileSystem
 import Catalogue
-import Decisions
+import PhotoDecisions
 import Synchronization
 
 /// Catalogued facts about photos whose files have not changed since they were indexed. These photos need not

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 /// When a photo was taken, by the camera's clock. The time zone may be unknown.
 public struct CaptureTime: Hashable, Comparable, Sendable {

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 /// Changes of some decisions about a photo. The others stay as they are.
 package struct DecisionPatch: Equatable, Sendable {

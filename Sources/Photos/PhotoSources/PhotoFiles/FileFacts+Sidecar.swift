@@ -1,5 +1,5 @@
 import Catalogue
-import Decisions
+import PhotoDecisions
 
 extension FileFacts {
   /// These facts, corrected by what sidecars say.

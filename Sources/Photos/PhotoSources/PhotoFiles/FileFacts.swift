@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 
 /// The facts about the file of a photo: when, where, with what and how the photo was taken, its pixels, and
 /// the date and the size of the file.

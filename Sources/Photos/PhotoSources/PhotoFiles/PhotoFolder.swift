@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 import FileOperations
 
 /// The files of one folder. Finds the files that belong to a photo: the picture with its companions, and

@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 
 /// The functions that read photos and sidecars. They work in other processes, because the bytes of these
 /// files are not trusted.

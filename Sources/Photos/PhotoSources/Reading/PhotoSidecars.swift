@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 
 /// All sidecars of one photo, in the order in which they count: those of the picture, then those of its raw
 /// files and movies; for each file, `photo.ext.xmp` before an owned `photo.xmp`.

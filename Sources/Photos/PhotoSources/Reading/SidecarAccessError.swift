@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 
 /// Why a sidecar can't be read or written. The path is that of the sidecar, or of its folder.
 public enum SidecarAccessError: Error, Hashable, Sendable {

@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 import Synchronization
 
 /// Reads what the sidecars of photos say about when and where they were taken, without a library.

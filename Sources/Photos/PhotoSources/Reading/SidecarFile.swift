@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 import Glibc
 
 /// One sidecar on the disk: reading it, and changing it without losing what other programs write.

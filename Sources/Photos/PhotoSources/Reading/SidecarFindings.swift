@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 /// The combined contents of the sidecars of a photo.
 package struct SidecarFindings: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 
 /// The names in a folder that matter for sidecars: which sidecars a photo has, and which photos share one.
 ///

@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 import Synchronization
 
 /// The previous bytes of the sidecars that this program has changed, so that undoing a decision restores them

@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 
 /// How new sidecars are named.
 public enum SidecarNaming: String, Sendable, CaseIterable {

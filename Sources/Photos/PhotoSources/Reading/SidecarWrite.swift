@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 import FileOperations
 
 /// Decisions about one photo that must be written into its sidecars.

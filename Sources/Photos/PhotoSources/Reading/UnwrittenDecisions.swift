@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 
 /// The decisions about a photo that are in the journal instead of next to the photo.
 public struct UnwrittenDecisions: Equatable, Sendable {

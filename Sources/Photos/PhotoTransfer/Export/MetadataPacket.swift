@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 /// The metadata of an exported picture as XMP, in which the IPTC standard has creator and copyright.
 ///

@@ -3,7 +3,7 @@ import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
 import DecisionStorage
-import Decisions
+import PhotoDecisions
 import FileOperations
 import PhotoModel
 import PhotoSources

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 /// Suggestions for how to continue the text of a query.
 public struct QueryCompletion: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 /// A text that is being typed, and will be a query.
 ///

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 extension QueryField {
   /// Returns the field whose word a misspelled word probably means: the only one that begins with it, or the

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 /// The conditions that the program itself makes.
 extension Query {

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 extension Query: CustomStringConvertible {
   /// The text of the query. Reading it gives the same query; `Query.nothing` alone becomes another query that

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 /// A condition about one fact of a photo. It is false if the fact isn't known.
 public enum QueryCondition: Hashable, Sendable {

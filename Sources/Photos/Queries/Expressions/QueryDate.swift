@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 import Glibc
 
 /// A date in a query: one or more days. Words such as `today` keep their meaning from day to day.

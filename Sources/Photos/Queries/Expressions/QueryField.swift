@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 /// A field of photos that queries can name.
 public enum QueryField: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 extension Query {
   /// Returns whether the query includes a photo. O(n) in the conditions and in the texts of the photo.

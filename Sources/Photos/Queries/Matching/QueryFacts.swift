@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 /// The facts about a photo, for queries.
 public protocol QueryFacts {

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 extension QueryDate {
   /// The date of a text such as `2024`, `2024-05`, `2024-5-6`, `2024/05`, `today` or `july`; `nil` for

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 /// The value of a field, with its operator.
 struct QueryFieldValue {

@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 /// Words that have a meaning when they stand alone. In quotation marks, they are words to look for.
 enum QueryWord {

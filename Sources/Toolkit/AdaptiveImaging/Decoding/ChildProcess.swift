@@ -1,7 +1,7 @@
 import AdaptiveBackground
 import AdaptiveFileSystem
 import CInterprocess
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Glibc
 import Synchronization
 

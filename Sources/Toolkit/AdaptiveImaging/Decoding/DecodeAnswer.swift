@@ -1,6 +1,6 @@
 import AdaptiveCore
-import Decisions
-import DecodeProtocol
+import PhotoDecisions
+import PhotoDecodeProtocol
 import PhotoFormats
 
 /// A decoder's answer to a job, with or without pixels.

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import DecodeProtocol
+import PhotoDecodeProtocol
 import PhotoFormats
 
 /// One piece of work for a decoder.

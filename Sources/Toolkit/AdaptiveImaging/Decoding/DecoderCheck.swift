@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import DecodeProtocol
+import PhotoDecodeProtocol
 import PhotoFormats
 
 /// The result of starting a decoder to check it: its path, its sandbox and its formats.

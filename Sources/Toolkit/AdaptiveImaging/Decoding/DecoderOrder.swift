@@ -1,5 +1,5 @@
 import CInterprocess
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Glibc
 
 /// A decoder that a server has been told to make, and that may not be ready yet. Ordering it before it is

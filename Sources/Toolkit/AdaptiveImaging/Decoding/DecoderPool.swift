@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Dispatch
 import Glibc
 import Synchronization

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import CInterprocess
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Glibc
 
 /// A decoder process and the exchange of messages with it, one request at a time. Releasing it ends the

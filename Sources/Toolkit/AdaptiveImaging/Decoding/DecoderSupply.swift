@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Synchronization
 
 /// Provides the workers of a pool with decoders: keeps a server of each kind, which makes them, and stops

@@ -1,6 +1,6 @@
 import AdaptiveBackground
 import AdaptiveFileSystem
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Dispatch
 import Glibc
 import PhotoFormats

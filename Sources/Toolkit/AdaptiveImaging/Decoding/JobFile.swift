@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 import CInterprocess
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Glibc
 
 /// The open file that a decoder reads for a job: the photo, a file of the thumbnail store, or memory with a

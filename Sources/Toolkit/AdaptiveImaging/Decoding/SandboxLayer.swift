@@ -1,4 +1,4 @@
-import DecodeProtocol
+import PhotoDecodeProtocol
 
 /// A layer of a decoder's sandbox.
 public enum SandboxLayer: String, CaseIterable, Sendable, Comparable {

@@ -1,6 +1,6 @@
 import AdaptiveFileSystem
 import CInterprocess
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Glibc
 
 /// A decoder process that reads only headers, and the exchange of messages with it. Releasing it ends the

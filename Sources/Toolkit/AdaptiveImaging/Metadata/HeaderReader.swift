@@ -1,7 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import CInterprocess
-import DecodeProtocol
+import PhotoDecodeProtocol
 import Glibc
 import PhotoFormats
 

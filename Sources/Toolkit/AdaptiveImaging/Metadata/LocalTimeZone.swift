@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 import Glibc
 
 /// How local time differs from universal time at an instant.

@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Decisions
+import PhotoDecisions
 
 extension PhotoMetadata {
   /// The file's own statements about its photo, which count where no sidecar says anything.

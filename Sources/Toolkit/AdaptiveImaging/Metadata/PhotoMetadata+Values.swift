@@ -1,4 +1,4 @@
-import Decisions
+import PhotoDecisions
 
 /// The fields as numbers, for searching and counting. `nil` for what the file doesn't say, or says in a form
 /// that `MetadataField` doesn't describe.

@@ -1,4 +1,4 @@
-import DecodeProtocol
+import PhotoDecodeProtocol
 
 /// A file's statements about its photo. Texts have no control characters, except line feeds and tabs in
 /// captions.

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import DecodeProtocol
+import PhotoDecodeProtocol
 
 /// A thumbnail for the desktop's cache. The program encodes its file: other programs open it, so no decoder
 /// may choose its bytes.

@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import DecodeProtocol
+import PhotoDecodeProtocol
 
 extension ThumbnailStore {
   /// Stores the thumbnail of a file, unless the file has changed since. Returns whether that succeeded.

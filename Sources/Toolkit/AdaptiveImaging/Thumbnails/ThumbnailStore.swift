@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import DecodeProtocol
+import PhotoDecodeProtocol
 
 /// The folder of thumbnails that desktop programs share: which file holds the thumbnail of which photo.
 ///

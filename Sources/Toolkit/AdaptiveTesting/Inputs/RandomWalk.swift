@@ -1,5 +1,5 @@
 import AdaptiveCore
-import SeededRandom
+import AdaptiveSeededRandom
 
 /// A walk through an application with random input, which looks for a state that a check rejects.
 ///

@@ -1,5 +1,5 @@
 import AdaptiveCore
-import SeededRandom
+import AdaptiveSeededRandom
 
 /// Generates random stories. Equal seeds give equal stories.
 struct StoryGenerator {

@@ -1,6 +1,6 @@
 @testable import AdaptiveCore
 import AdaptiveTesting
-import SeededRandom
+import AdaptiveSeededRandom
 import Testing
 
 @MainActor @Suite("Logs") struct LogViewTests {

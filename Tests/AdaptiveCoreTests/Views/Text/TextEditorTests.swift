@@ -1,5 +1,5 @@
 import AdaptiveTesting
-import SeededRandom
+import AdaptiveSeededRandom
 import Testing
 
 @testable import AdaptiveCore
