@@ -131,7 +131,7 @@ collect_seeds() {
   rm -rf "$seeds"
   mkdir -p "$seeds"
   for ending in $(echo "$2" | tr , ' '); do
-    find Tests/Corpus/good Tests/Corpus/bad Tests/DecoderTests/Fixtures Tests/SidecarsTests -name "*.$ending" -size "-${longest}c" \
+    find Tests/Corpus/good Tests/Corpus/bad Tests/DecoderTests/Fixtures Tests/PhotoSidecarsTests -name "*.$ending" -size "-${longest}c" \
       -exec cp {} "$seeds" \; 2>/dev/null || true
   done
   [ ! -d "Tests/Fuzzing/Seeds/$1" ] || cp Tests/Fuzzing/Seeds/"$1"/* "$seeds"

@@ -52,12 +52,18 @@
     let kind = type(of: view)
     let matches = classes[ObjectIdentifier(kind), default: ClassRules(rules.values, for: kind)]
       .matches(for: view, traits)
-    guard !matches.elementsEqual(view.appliedRules, by: ===) else { return }
+    let isSame = matches.elementsEqual(view.appliedRules, by: ===)
     // Properties that another rule sets next need not be cleared.
-    for rule in view.appliedRules where !matches.contains(where: { $0.property == rule.property }) {
-      rule.clear(view)
+    if !isSame {
+      for rule in view.appliedRules where !matches.contains(where: { $0.property == rule.property }) {
+        rule.clear(view)
+      }
     }
-    for rule in matches { rule.apply(view) }
+    var hasChanged = !isSame
+    for rule in matches where !isSame || rule.dependsOnTraits {
+      if rule.apply(view, traits) { hasChanged = true }
+    }
+    guard hasChanged else { return }
     view.appliedRules = matches
     view.appearanceDidChange()
   }

@@ -12,7 +12,22 @@
   public func set<Value: Equatable>(
     _ property: ReferenceWritableKeyPath<Target, StyledValue<Value>>, _ value: Value
   ) -> AppearanceProxy {
-    appearance.record { AppearanceRule(property, value, where: condition, number: $0) }
+    appearance.record {
+      AppearanceRule(property, dependsOnTraits: false, where: condition, number: $0) { _ in value }
+    }
+    return self
+  }
+
+  /// Records a value that depends on the traits of the view, in the place of a rule for each of them. It is
+  /// asked for again when the traits change.
+  @discardableResult
+  public func set<Value: Equatable>(
+    _ property: ReferenceWritableKeyPath<Target, StyledValue<Value>>,
+    for value: @escaping (TraitCollection) -> Value
+  ) -> AppearanceProxy {
+    appearance.record {
+      AppearanceRule(property, dependsOnTraits: true, where: condition, number: $0, value: value)
+    }
     return self
   }
 }

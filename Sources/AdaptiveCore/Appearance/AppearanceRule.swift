@@ -19,20 +19,22 @@
   let property: AnyKeyPath
   /// The position in the order of recording.
   let number: Int
-  /// Sets the value on a view.
-  let apply: (View) -> Void
+  /// Whether the value depends on the traits of the view.
+  let dependsOnTraits: Bool
+  /// Sets the value on a view with some traits. Returns whether it is another value.
+  let apply: (View, TraitCollection) -> Bool
   /// Removes the value from a view.
   let clear: (View) -> Void
 
   init<Target: View, Value: Equatable>(
-    _ property: ReferenceWritableKeyPath<Target, StyledValue<Value>>, _ value: Value,
-    where condition: Condition,
-    number: Int
+    _ property: ReferenceWritableKeyPath<Target, StyledValue<Value>>, dependsOnTraits: Bool,
+    where condition: Condition, number: Int, value: @escaping (TraitCollection) -> Value
   ) {
     self.condition = condition
     self.property = property
     self.number = number
-    apply = { ($0 as? Target)?[keyPath: property].apply(value) }
+    self.dependsOnTraits = dependsOnTraits
+    apply = { ($0 as? Target)?[keyPath: property].apply(value($1)) ?? false }
     clear = { ($0 as? Target)?[keyPath: property].apply(nil) }
   }
 

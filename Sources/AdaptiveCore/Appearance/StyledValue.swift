@@ -8,8 +8,12 @@ public struct StyledValue<Value: Equatable> {
 
   @inlinable var effective: Value { explicit ?? applied ?? standard }
 
-  /// Applies the value of a rule; `nil` if no rule sets the property.
-  mutating func apply(_ value: Value?) { applied = value }
+  /// Applies the value of a rule; `nil` if no rule sets the property. Returns whether it is another value.
+  @discardableResult
+  mutating func apply(_ value: Value?) -> Bool {
+    defer { applied = value }
+    return applied != value
+  }
 
   /// Discards the value set by the program.
   mutating func reset() { explicit = nil }

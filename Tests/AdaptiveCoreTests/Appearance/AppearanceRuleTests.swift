@@ -53,6 +53,26 @@ import Testing
     #expect(label.style == colored(.yellow))
   }
 
+  @Test("a value that depends on traits follows them, and equal values change nothing") func dynamicValue() {
+    final class Counting: View {
+      @Styled(.display) var style = TextStyle.plain
+      var changeCount = 0
+      override func appearanceDidChange() { changeCount += 1 }
+    }
+    appearance.proxy(of: Counting.self)
+      .set(\.$style) { [self] in colored($0.horizontalSizeClass == .compact ? .yellow : .cyan) }
+    let view = added(Counting())
+    #expect(view.style == colored(.yellow) && view.changeCount == 1)
+    window.resize(to: Size("100x24"))
+    #expect(view.style == colored(.cyan) && view.changeCount == 2)
+    window.resize(to: Size("100x60"))
+    window.applyAppearance()
+    #expect(view.style == colored(.cyan) && view.changeCount == 2)
+    view.style = colored(.red)
+    window.resize(to: Size("60x24"))
+    #expect(view.style == colored(.red))
+  }
+
   @Test("the default returns when the only rule stops matching") func backToDefault() {
     appearance.proxy(of: Label.self, for: TraitCollection("hC")).set(\.$style, colored(.yellow))
     let label = added(Label())

@@ -50,6 +50,12 @@ enum ArticleListings {
       .set(\.$style, .plain)
   }
 
+  @MainActor static func recordDynamicAppearance(in appearance: Appearance) {
+    appearance.proxy(of: Label.self).set(\.$style) {
+      TextStyle(foreground: $0.userInterfaceStyle == .light ? .blue : .cyan)
+    }
+  }
+
   @MainActor
   final class Gauge: View {
     @Styled(.display) var style = TextStyle.plain

@@ -128,7 +128,7 @@ struct LookingTests {
       seen.append(frame)
       return others.count >= 3
     }
-    try app.press("a")
+    try app.press("a", whileBusy: true)
     try app.wait(for: "  paused")
     try app.rest()
     let count = app.terminal.received.count

@@ -35,7 +35,7 @@ struct IngestSessionTests {
     // The list has the album of the card, without the photo that was there before.
     try first.terminal.wait("the photos") { $0.screen.screen.text.contains("A_3.JPG") }
     #expect(!first.text.contains("DCIM-old"))
-    try first.press("l 5")
+    try first.press("l 5", whileBusy: true)
     try first.terminal.wait("five stars") { $0.screen.screen.text.contains("★★★★★") }
     try first.press("q")
     try first.wait(for: "Stop copying and quit?")
@@ -91,7 +91,7 @@ struct IngestSessionTests {
     let session = try start()
     try session.wait(for: "B.JPG: input/output error")
     // A key makes room for the progress.
-    try session.press("Down")
+    try session.press("Down", whileBusy: true)
     try session.wait(for: "2 not copied  Copying 4 of 5 files")
     #expect(truncate(program.folder("card/DCIM/Z.JPG"), 4096) == 0)
     try session.wait(for: "3 photos copied, 0 already there, 2 failed, 1 file left out")

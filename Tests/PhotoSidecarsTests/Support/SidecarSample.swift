@@ -32,7 +32,7 @@ struct SidecarSample: Sendable, CustomTestStringConvertible {
 
   /// The bytes of a file in `Fixtures`; empty if it is missing, which fails every test that uses it.
   static func fixture(_ name: String) -> [UInt8] {
-    (try? Repository.bytes("Tests/SidecarsTests/Fixtures/\(name).xmp")) ?? []
+    (try? Repository.bytes("Tests/PhotoSidecarsTests/Fixtures/\(name).xmp")) ?? []
   }
 
   /// Everything that can be edited.
