@@ -8,6 +8,13 @@ let testSettings: [SwiftSetting] = [
   .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
 ]
 
+/// Whether this is a checkout that SwiftPM made for another package.
+let isCheckout = Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
+
+/// Without the trait, nothing asks pkg-config for these libraries, so a package that shows no pictures sees
+/// no warning about them. The compiler finds the headers of other libraries without pkg-config.
+let forPictures = TargetDependencyCondition.when(traits: ["Pictures"])
+
 /// The layers of the program. These lists define which module may import which.
 /// `Scripts/check-layering.py` checks the imports, and what a manifest cannot express.
 ///
@@ -27,6 +34,11 @@ let package = Package(
     .executable(name: "photos-decoder-extra", targets: ["photos-decoder-extra"]),
     .executable(name: "photos-decoder-video", targets: ["photos-decoder-video"]),
   ],
+  traits: [
+    .default(enabledTraits: isCheckout ? [] : ["Pictures"]),
+    .trait(
+      name: "Pictures", description: "AdaptivePictures and the decoders, with the libraries that they need."),
+  ],
   targets: [
     // System libraries and the few C calls Swift cannot make.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
@@ -37,22 +49,22 @@ let package = Package(
       name: "CFriBidi", path: "Sources/SystemLibraries/CFriBidi", pkgConfig: "fribidi",
       providers: [.apt(["libfribidi-dev"])]),
     .systemLibrary(
-      name: "CMarkdown", path: "Sources/SystemLibraries/CMarkdown", pkgConfig: "libcmark-gfm",
+      name: "CMarkdown", path: "Sources/SystemLibraries/CMarkdown",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(
-      name: "CJansson", path: "Sources/SystemLibraries/CJansson", pkgConfig: "jansson",
+      name: "CJansson", path: "Sources/SystemLibraries/CJansson",
       providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(
-      name: "CExpat", path: "Sources/SystemLibraries/CExpat", pkgConfig: "expat",
+      name: "CExpat", path: "Sources/SystemLibraries/CExpat",
       providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(
-      name: "CNettle", path: "Sources/SystemLibraries/CNettle", pkgConfig: "nettle",
+      name: "CNettle", path: "Sources/SystemLibraries/CNettle",
       providers: [.apt(["nettle-dev"])]),
     .systemLibrary(
       name: "CImath", path: "Sources/SystemLibraries/CImath", pkgConfig: "Imath",
       providers: [.apt(["libopenexr-dev"])]),
     .systemLibrary(
-      name: "CSQLite", path: "Sources/SystemLibraries/CSQLite", pkgConfig: "sqlite3",
+      name: "CSQLite", path: "Sources/SystemLibraries/CSQLite",
       providers: [.apt(["libsqlite3-dev"])]),
     .target(
       name: "CPostgreSQL", path: "Sources/SystemLibraries/CPostgreSQL", linkerSettings: [.linkedLibrary("dl")]
@@ -76,7 +88,8 @@ let package = Package(
         .linkedLibrary("webpdemux"), .linkedLibrary("gif"),
       ]),
     .target(
-      name: "CCodecsExtra", dependencies: ["CPixels", "CCodecs", "CImath"],
+      name: "CCodecsExtra",
+      dependencies: ["CPixels", "CCodecs", .target(name: "CImath", condition: forPictures)],
       path: "Sources/Decoding/CCodecsExtra",
       cSettings: [.define("_GNU_SOURCE")],
       linkerSettings: [
@@ -177,8 +190,8 @@ let package = Package(
       name: "AdaptiveImaging",
       dependencies: [
         "AdaptiveCore", "AdaptiveBackground", "PhotoDecisions", "PhotoDecodeProtocol", "AdaptiveFileSystem",
-        "PhotoFormats", "CInterprocess", "CChafa",
-        "CImageCoding", "CScaling",
+        "PhotoFormats", "CInterprocess", .target(name: "CChafa", condition: forPictures), "CImageCoding",
+        "CScaling",
       ], path: "Sources/Toolkit/AdaptiveImaging"),
     .target(
       name: "AdaptiveMarkdown", dependencies: ["AdaptiveCore", "CMarkdown"],

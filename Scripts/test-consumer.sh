@@ -31,4 +31,17 @@ Scripts/new-app.sh Planets "$builds/apps" "file://$builds/apps/photos-tui.git"
 planets() { "$swift" "$@" --package-path "$builds/apps/Planets" --scratch-path "$builds/planets"; }
 planets package resolve >/dev/null 2>&1 || { echo "the dependencies of a new app can't be resolved"; exit 1; }
 planets package describe | grep -q 'Name: Planets' || { echo "a new app has no package"; exit 1; }
+
+# As the version of a tag, on a system with ncurses and FriBidi only: `pkg-config` there finds no other library.
+version=$(sed -n 's/.*static let number = "\(.*\)"/\1/p' Sources/photos-tui/Version.swift)
+git -C "$builds/apps/photos-tui.git" tag --force "v$version" main >/dev/null
+sed -i "s/branch: \"main\"/from: \"$version\"/" "$builds/apps/Planets/Package.swift"
+mkdir "$builds/apps/bin"
+cp "$(pkg-config --variable=pcfiledir fribidi)/fribidi.pc" "$builds/apps/bin"
+printf '#!/bin/sh\necho "%s"\n' "$builds/apps/bin" >"$builds/apps/bin/pkg-config"
+chmod +x "$builds/apps/bin/pkg-config"
+said=$(PATH="$builds/apps/bin:$PATH" planets build --print-manifest-job-graph 2>&1 >"$builds/apps/jobs") ||
+  { echo "a new app can't be built: $said"; exit 1; }
+case $said in *warning*) echo "a new app is warned: $said"; exit 1 ;; esac
+! grep -q Browser.module "$builds/apps/jobs" || { echo "the targets of photos-tui are planned for a new app"; exit 1; }
 [ -z "$all" ] || { planets test --quiet && planets build --quiet --product Planets; }

@@ -4,7 +4,7 @@
 /// compares the changelog.
 nonisolated enum Version {
   /// The version number.
-  static let number = "0.2"
+  static let number = "0.3.0"
   /// The first line that `--version` and `doctor` print.
   static let line = "photos-tui \(number)"
 }
