@@ -270,6 +270,20 @@ let package = Package(
       name: "monitor-example", dependencies: ["AdaptiveCore", "AdaptiveTerminal", "MonitorScreens"],
       path: "Examples/Monitor", exclude: ["Screens"]),
 
+    .target(
+      name: "FeedScreens", dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "CExpat"],
+      path: "Examples/FeedReader/Screens"),
+    .executableTarget(
+      name: "feed-reader-example", dependencies: ["AdaptiveTerminal", "FeedScreens"],
+      path: "Examples/FeedReader", exclude: ["Screens"]),
+
+    .target(
+      name: "FileManagerScreens", dependencies: ["AdaptiveCore", "AdaptiveFileSystem"],
+      path: "Examples/FileManager/Screens"),
+    .executableTarget(
+      name: "file-manager-example", dependencies: ["AdaptiveTerminal", "FileManagerScreens"],
+      path: "Examples/FileManager", exclude: ["Screens"]),
+
     // Benchmarks.
     .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
     .executableTarget(
@@ -358,6 +372,13 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "GalleryTests", dependencies: ["GalleryScreens", "AdaptiveCore", "AdaptiveTesting"],
+      exclude: ["Snapshots"], swiftSettings: testSettings),
+    .testTarget(
+      name: "ExampleTests",
+      dependencies: [
+        "FeedScreens", "FileManagerScreens", "AdaptiveCore", "AdaptiveFileSystem", "AdaptiveSeededRandom",
+        "AdaptiveTesting", "TestSupport",
+      ],
       exclude: ["Snapshots"], swiftSettings: testSettings),
     .testTarget(
       name: "MonitorTests", dependencies: ["MonitorScreens", "AdaptiveCore", "AdaptiveTesting"],

@@ -37,7 +37,8 @@ SOLE_IMPORTERS = {
 }
 
 # The examples prove that the toolkit needs nothing of the app.
-TOOLKIT = {"AdaptiveCore", "AdaptiveStoryboards", "AdaptiveTerminal", "GalleryScreens", "MonitorScreens"}
+SCREENS = {"FeedScreens", "FileManagerScreens", "GalleryScreens", "MonitorScreens"}
+TOOLKIT = {"AdaptiveCore", "AdaptiveFileSystem", "AdaptiveStoryboards", "AdaptiveTerminal", "CExpat"} | SCREENS
 # A package of its own.
 TEMPLATE = {"AdaptiveCore", "AdaptiveTerminal", "AdaptiveTesting", "AppScreens", "PackageDescription", "Testing"}
 
@@ -104,7 +105,8 @@ def check_target(target: Target) -> None:
             if folder.is_dir():
                 check(folder, CORE.get(folder.name, set()))
     elif target.folder.is_relative_to(ROOT / "Examples"):
-        check(target.folder, (target.dependencies & TOOLKIT) | SYSTEM | {"MonitorScreens", "GalleryScreens"})
+        # The folder of a program has that of its screens, which is another target, in it.
+        check(target.folder, TOOLKIT | SYSTEM)
     elif target.is_source:
         system = set() if target.name in WITHOUT_SYSTEM else SYSTEM
         check(target.folder, target.dependencies | system | ({"Testing"} if target.name == "AdaptiveTesting" else set()))

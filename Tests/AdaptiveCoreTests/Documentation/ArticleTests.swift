@@ -12,10 +12,10 @@ import Testing
   ]
 
   nonisolated static let articles = [
-    "AdaptingToTraits", "AppearanceAndImages", "AsyncWork", "Controls", "FindingMistakes", "GettingStarted",
-    "KeysAndFocus", "LayoutByConstraints", "LayoutsInOneLine", "Markdown", "Pictures",
-    "PresentingControllers",
-    "ShowingControllers", "StackViews", "TablesTreesAndSearch", "TextAndScrolling", "Themes",
+    "Accessibility", "AdaptingToTraits", "AppearanceAndImages", "AsyncWork", "Controls", "DrawingAndMouse",
+    "FindingMistakes", "GettingStarted", "KeysAndFocus", "LayoutByConstraints", "LayoutsInOneLine",
+    "Markdown", "Pictures", "PresentingControllers", "QuittingAndSignals", "ShowingControllers", "StackViews",
+    "TablesTreesAndSearch", "Testing", "TextAndScrolling", "Themes", "WritingYourOwnView",
   ]
 
   @Test("every article with listings is tested") func complete() throws {

@@ -1,0 +1,145 @@
+import AdaptiveCore
+import AdaptiveFileSystem
+
+/// The feeds, and which of their articles have been read.
+@MainActor package final class Reader {
+  /// Nil until the files have been read.
+  var feeds: [Feed]? { didSet { observers.forEach { $0() } } }
+  var read: Set<Article> = [] { didSet { observers.forEach { $0() } } }
+  var observers: [() -> Void] = []
+
+  package init(_ read: @escaping @Sendable () async -> [Feed]) {
+    Task { [weak self] in self?.feeds = await read() }
+  }
+
+  /// Reads files and folders; the current folder if none is named.
+  package convenience init(of paths: some Sequence<String>) {
+    let paths = paths.map { FilePath($0) }
+    self.init { Feed.read(paths.isEmpty ? [FilePath(".")] : paths) }
+  }
+}
+
+/// Feeds, articles and an article: three columns, two, or one.
+package final class ReaderController: SplitViewController, SplitViewControllerDelegate {
+  package init(_ reader: Reader) {
+    super.init(style: .tripleColumn)
+    delegate = self
+    preferredDisplayMode = .allVisible
+    setViewControllers([
+      NavigationController(rootViewController: FeedsController(reader)), ArticleController(),
+    ])
+  }
+
+  /// In one column, the hint is not on top of the lists.
+  package func splitViewController(
+    _ split: SplitViewController, collapseSecondary secondary: ViewController, onto primary: ViewController
+  ) -> Bool { (secondary as? ArticleController)?.article == nil }
+
+  package func splitViewController(
+    _ split: SplitViewController, separateSecondaryFrom primary: ViewController
+  ) -> ViewController? {
+    (primary as? NavigationController)?.topViewController is ArticleController ? nil : ArticleController()
+  }
+}
+
+final class FeedsController: ListViewController {
+  private let reader: Reader
+
+  init(_ reader: Reader) {
+    self.reader = reader
+    super.init()
+    title = "Feeds"
+    clearsSelectionOnViewWillAppear = false
+    reader.observers.append { [weak self] in self?.viewWillAppear() }
+  }
+
+  override func viewWillAppear() {
+    list.placeholder = reader.feeds == nil ? "Reading" : "No feeds here"
+    list.reload()
+  }
+
+  override func numberOfRows(in list: ListView) -> Int { reader.feeds?.count ?? 0 }
+
+  override func listView(_ list: ListView, row index: Int) -> ListRow {
+    guard let feed = reader.feeds?[index] else { return ListRow(title: "") }
+    let unread = feed.articles.count { !reader.read.contains($0) }
+    return ListRow(title: feed.title, detail: unread > 0 ? "\(unread)" : "", showsDisclosure: true)
+  }
+
+  override func listView(_ list: ListView, didActivate row: Int) {
+    guard let feed = reader.feeds?[row] else { return }
+    list.selectedRow = row
+    // A stack of its own in a column of its own; otherwise the next entry of this stack.
+    let articles = ArticlesController(feed, reader)
+    guard let split = splitViewController, split.shownColumnCount == 3 else {
+      return show(articles, sender: self)
+    }
+    showSupplementary(NavigationController(rootViewController: articles), sender: self)
+    split.focus(.supplementary)
+  }
+}
+
+final class ArticlesController: ListViewController {
+  private let feed: Feed
+  private let reader: Reader
+
+  init(_ feed: Feed, _ reader: Reader) {
+    (self.feed, self.reader) = (feed, reader)
+    super.init()
+    title = feed.title
+    clearsSelectionOnViewWillAppear = false
+    list.placeholder = "No articles"
+    reader.observers.append { [weak self] in self?.list.reloadVisibleRows() }
+  }
+
+  override var keyCommands: [KeyCommand] {
+    let article = list.cursorRow.map { feed.articles[$0] }
+    let isRead = article.map(reader.read.contains) ?? false
+    return [
+      KeyCommand("u", title: isRead ? "Mark as Unread" : "Mark as Read", isEnabled: article != nil) {
+        [reader] in
+        if let article { reader.read.formSymmetricDifference([article]) }
+      },
+      KeyCommand("A", title: "Mark All as Read") { [reader, feed] in reader.read.formUnion(feed.articles) },
+    ]
+  }
+
+  override func numberOfRows(in list: ListView) -> Int { feed.articles.count }
+
+  override func listView(_ list: ListView, row index: Int) -> ListRow {
+    let article = feed.articles[index]
+    return ListRow(title: article.title, detail: article.date, isDimmed: reader.read.contains(article))
+  }
+
+  override func listView(_ list: ListView, didActivate row: Int) {
+    list.selectedRow = row
+    reader.read.insert(feed.articles[row])
+    showDetail(ArticleController(feed.articles[row]), sender: self)
+  }
+}
+
+/// An article, or a hint if none is chosen.
+final class ArticleController: ViewController {
+  let article: Article?
+
+  init(_ article: Article? = nil) {
+    self.article = article
+    super.init()
+    title = article?.title
+  }
+
+  override func loadView() -> View {
+    guard let article else { return Label("No article chosen") }
+    var text = AttributedText(article.title, style: TextStyle(attributes: .bold))
+    text += AttributedText("\n\(article.date)\n\n\(article.text)\n\n")
+    let words = TextView(text + AttributedText(article.link, style: TextStyle(attributes: .underline)))
+    let view = LayoutView { words.frame = $0.inset(by: EdgeInsets(top: 0, left: 1, bottom: 0, right: 1)) }
+    view.addSubview(words)
+    return view
+  }
+
+  override var keyCommands: [KeyCommand] {
+    guard let article else { return [] }
+    return [KeyCommand("y", title: "Copy Link") { [weak self] in self?.application?.copy(article.link) }]
+  }
+}

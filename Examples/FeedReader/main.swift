@@ -1,0 +1,4 @@
+import AdaptiveTerminal
+import FeedScreens
+
+AdaptiveApp.run { ReaderController(Reader(of: CommandLine.arguments.dropFirst())) }

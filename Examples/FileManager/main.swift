@@ -1,0 +1,4 @@
+import AdaptiveTerminal
+import FileManagerScreens
+
+AdaptiveApp.run { FilesController(CommandLine.arguments.dropFirst().first ?? ".") }
