@@ -6,16 +6,22 @@ extension Journal {
   public func record(_ entries: [Entry]) throws(JournalAccessError) -> [EntryID] {
     if entries.isEmpty { return [] }
     return try write { connection throws(JournalAccessError) in
-      var ids: [EntryID] = []
-      for entry in entries {
-        ids.append(
-          EntryID(
-            try connection.insert(
-              "INSERT INTO entry (session, target, payload) VALUES (?, ?, ?)",
-              .integer(sessionNumber), .bytes(entry.target), .bytes(entry.payload))))
-      }
-      return ids
+      try Self.insert(entries, in: sessionNumber, connection)
     }
+  }
+
+  static func insert(
+    _ entries: [Entry], in session: Int64, _ connection: JournalConnection
+  ) throws(JournalAccessError) -> [EntryID] {
+    var ids: [EntryID] = []
+    for entry in entries {
+      ids.append(
+        EntryID(
+          try connection.insert(
+            "INSERT INTO entry (session, target, payload) VALUES (?, ?, ?)",
+            .integer(session), .bytes(entry.target), .bytes(entry.payload))))
+    }
+    return ids
   }
 
   /// Removes entries that have been written, pending or kept. Ignores those that are gone.

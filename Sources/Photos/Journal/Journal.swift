@@ -61,6 +61,7 @@ public final class Journal: Sendable {
     let (connection, brokenFile) = try file.open()
     let identity: FileIdentity
     do { identity = try FileStatus(of: path).identity } catch { throw .fileSystem(error) }
+    try Self.recordLeftovers(for: folder, connection)
     let (number, lock) = try sessions.startSession(connection)
     self.brokenFile = brokenFile
     sessionNumber = number
@@ -70,6 +71,20 @@ public final class Journal: Sendable {
   deinit {
     // Everything is on the disk. If the session can't be removed, another one finds later that it has ended.
     try? close()
+  }
+
+  /// Records what programs that have ended could not, as entries of a session that has ended.
+  private static func recordLeftovers(
+    for folder: FilePath, _ connection: JournalConnection
+  ) throws(JournalAccessError) {
+    for (lock, entries) in JournalBuffer.leftovers(for: folder) {
+      try connection.transaction { () throws(JournalAccessError) in
+        // Without a file, its lock counts as released.
+        let session = try connection.insert("INSERT INTO session DEFAULT VALUES")
+        _ = try insert(entries, in: session, connection)
+      }
+      lock.remove()
+    }
   }
 
   /// Ends the session. Another session adopts what is left of it. Later calls of other functions throw

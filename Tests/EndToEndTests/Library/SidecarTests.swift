@@ -40,6 +40,24 @@ struct SidecarTests {
     try second.expectQuit()
   }
 
+  @Test("a decision that the screen confirms is not lost if the program is killed at once")
+  func killedAtOnce() throws {
+    let other = try program.folder.file("other.png", try Fixture.bytes(Fixture.small))
+    for number in 0..<20 {
+      let stars = number % 5 + 1
+      let app = try ProgramOnTerminal(program, ["--fresh", photos])
+      try app.wait(for: "1 of 3")
+      try app.press("Enter \(stars)")
+      try app.wait(for: "a " + String(repeating: "★", count: stars))
+      app.process.kill(SIGKILL)
+      #expect(try app.process.wait() == .signaled(SIGKILL))
+      // The next program that decides anything writes it.
+      #expect(try program.run(["rate", "1", other]).status == .exited(0))
+      let text = sidecar("a.jpg.xmp")
+      #expect(text.contains("Rating=\"\(stars)\"") || text.contains(">\(stars)<"), "start \(number)")
+    }
+  }
+
   @Test("picks are in sidecars, found by their flag, followed when another program changes them, and undone")
   func flags() throws {
     let app = try ProgramOnTerminal(program, [photos])

@@ -89,24 +89,27 @@ extension DecisionStore {
   func recordIncoming() {
     let journal = openAndAdopt(retrying: true)
     while true {
-      let writes = queue.withLock { $0.takeIncoming() }
+      let (writes, position) = queue.withLock { ($0.takeIncoming(), buffer?.position) }
       guard !writes.isEmpty else { return }
       var ids: [Journal.EntryID?] = Array(repeating: nil, count: writes.count)
-      let payloads = writes.map { restoring($0).payload }
+      let entries = writes.map { restoring($0).entry }
       do throws(JournalAccessError) {
-        let entries = zip(writes, payloads).compactMap { write, payload in
-          payload.map { Journal.Entry(target: write.target, payload: $0) }
-        }
-        var recorded = try journal?.record(entries)[...] ?? []
-        for index in ids.indices where payloads[index] != nil { ids[index] = recorded.popFirst() }
+        var recorded = try journal?.record(entries.compactMap(\.self))[...] ?? []
+        for index in ids.indices where entries[index] != nil { ids[index] = recorded.popFirst() }
         if journal != nil { queue.withLock { $0.report.journalError = nil } }
       } catch {
         queue.withLock { $0.report.journalError = error }
       }
+      if let position { buffer?.didRecord(through: position) }
       identifyIncoming()
       queue.withLock { $0.addRecorded(ids: ids, due: .now + coalescingTime) }
       report()
       startWriting()
     }
   }
+}
+
+extension SidecarWrite {
+  /// The write in a journal; `nil` if a text is too long for it.
+  var entry: Journal.Entry? { payload.map { Journal.Entry(target: target, payload: $0) } }
 }

@@ -9,9 +9,9 @@ import Synchronization
 
 /// Writes decisions into sidecars, so that they survive whatever happens.
 ///
-/// A decision goes into the journal first, at once and durably, and then into the photo's sidecars. Quick
-/// changes of one photo cause one write. A decision that can't be written now is tried again; one that can
-/// never be written stays in the journal. Functions that block say so.
+/// A decision goes into shared memory at once, then durably into the journal, and then into the photo's
+/// sidecars. Quick changes of one photo cause one write. A decision that can't be written now is tried again;
+/// one that can never be written stays in the journal. Functions that block say so.
 public final class DecisionStore: Sendable {
   /// How long a photo must rest before its sidecars are written.
   public static let coalescingTime = Duration.milliseconds(200)
@@ -27,6 +27,9 @@ public final class DecisionStore: Sendable {
   let wake = DispatchSemaphore(value: 0)
   /// Opened on the first background thread; `nil` if that failed, or there is no state folder.
   let journal = Mutex<(wasTried: Bool, journal: Journal?)>((false, nil))
+  /// The decisions that the journal doesn't have yet, for the case that the program is killed; `nil` without
+  /// a state folder.
+  let buffer: JournalBuffer?
   /// The sidecars that this program has made, with their last versions. Without an entry, a sidecar whose
   /// last decision is undone stays, without contents.
   let created = Mutex(RecentValues<FilePath, SidecarFile.Version>(limit: SidecarHistory.mostRemembered))
@@ -50,6 +53,7 @@ public final class DecisionStore: Sendable {
   ) {
     self.decoder = decoder
     self.journalFolder = journalFolder
+    buffer = journalFolder.map { JournalBuffer(folder: $0) }
     self.naming = naming
     self.coalescingTime = coalescingTime
     self.adopts = adopts
@@ -89,11 +93,15 @@ public final class DecisionStore: Sendable {
     }
   }
 
-  /// Writes decisions soon. Returns at once.
+  /// Writes decisions soon. Returns at once. If the program is killed from then on, the next one writes them.
   package func record(_ writes: [SidecarWrite]) {
     let writes = writes.filter { !$0.isVoid }
     guard !writes.isEmpty else { return }
-    let isFirst = queue.withLock { $0.receive(writes) }
+    let entries = writes.compactMap(\.entry)
+    let isFirst = queue.withLock { queue in
+      buffer?.append(entries)
+      return queue.receive(writes)
+    }
     report()
     if isFirst { startThread { self.recordIncoming() } }
   }
@@ -127,6 +135,7 @@ public final class DecisionStore: Sendable {
   /// Flushes, and ends the session of the journal. Blocks.
   public func close(patience: Duration = .seconds(10)) -> DecisionStoreStatus {
     let status = flush(patience: patience)
+    buffer?.close()
     // The next session adopts the rest of a session that can't be closed, as after a crash.
     try? journal.withLock(\.journal)?.close()
     return status

@@ -14,7 +14,8 @@ final class SessionLock: Sendable {
   }
 
   private let path: FilePath
-  private let descriptor: FileDescriptor
+  /// The open file, which the holder of the lock may use.
+  let descriptor: FileDescriptor
 
   private init(_ path: FilePath, _ descriptor: FileDescriptor) {
     self.path = path
