@@ -135,7 +135,8 @@ final class ThumbnailCell: CollectionViewCell {
       show(message: Wording.text(for: picture, of: photo))
     case .success(let picture):
       context.thumbnails.store(picture, for: request)
-      show(picture)
+      // A photo that is dimmed keeps its picture until the dimmed one is complete.
+      if picture.isFinal || self.picture?.cells.size != picture.cells.size { show(picture) }
     case .failure: showUnavailable(in: request.space)
     }
   }

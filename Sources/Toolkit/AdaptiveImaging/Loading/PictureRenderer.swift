@@ -17,7 +17,7 @@ public struct PictureRenderer: Sendable {
 
   /// Creates a renderer for what a request shows of a picture.
   public init(_ picture: DecodedPicture, for request: PictureRequest) {
-    self.picture = request.isDimmed ? picture.dimmed(towards: request.background.color) : picture
+    self.picture = picture
     overlay = request.overlay
     background = request.background
     isDimmed = request.isDimmed
@@ -41,12 +41,14 @@ public struct PictureRenderer: Sendable {
   /// pixel.
   public func cells(by encoder: any CellEncoder) -> CellBuffer {
     let samples = size.pixels(perCell: encoder.samplesPerCell)
-    let pixels: PixelBuffer
+    var pixels: PixelBuffer
     if let viewport {
       pixels = PictureCrop(picture, in: viewport).marked(by: overlay, samples: samples).drawn(in: samples)
     } else {
       pixels = picture.pixels.marked(by: overlay, samples: samples)
     }
+    // The main actor renders cells, and has no time for all pixels.
+    if isDimmed { pixels = pixels.scaled(to: samples).dimmed(towards: background.color) }
     guard let checks = checks(ofCells: encoder.samplesPerCell) else {
       return encoder.encode(pixels, size: size)
     }
@@ -87,6 +89,7 @@ public struct PictureRenderer: Sendable {
   }
 
   func image(for support: DisplayCapabilities.PixelSupport) -> RenderedImage? {
+    let picture = isDimmed ? picture.dimmed(towards: background.color) : picture
     guard let viewport else {
       return RenderedImage(
         picture, cells: size, cellPixels: cellPixels, support: support, background: background.color,
@@ -100,7 +103,7 @@ public struct PictureRenderer: Sendable {
   /// Returns whether an image for a display that reads it from memory takes no longer than a copy, since the
   /// pixels have the right size already.
   func isReady(for support: DisplayCapabilities.PixelSupport) -> Bool {
-    guard support.format == .pixels, viewport == nil, overlay == nil, !picture.isTransparent else {
+    guard support.format == .pixels, viewport == nil, overlay == nil, !isDimmed, !picture.isTransparent else {
       return false
     }
     let limit = size.pixels(perCell: cellPixels)
