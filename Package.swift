@@ -178,7 +178,7 @@ let package = Package(
       ], path: "Sources/Photos/PhotoModel"),
     .target(name: "PhotoFormats", path: "Sources/Photos/PhotoFormats"),
     .target(
-      name: "PhotoDecodeProtocol", dependencies: ["PhotoDecisions", "PhotoFormats"],
+      name: "PhotoDecodeProtocol", dependencies: ["PhotoFormats"],
       path: "Sources/Decoding/PhotoDecodeProtocol"),
     .target(
       name: "PhotoDecoderService",
@@ -189,7 +189,7 @@ let package = Package(
     .target(
       name: "AdaptiveImaging",
       dependencies: [
-        "AdaptiveCore", "AdaptiveBackground", "PhotoDecisions", "PhotoDecodeProtocol", "AdaptiveFileSystem",
+        "AdaptiveCore", "AdaptiveBackground", "PhotoDecodeProtocol", "AdaptiveFileSystem",
         "PhotoFormats", "CInterprocess", .target(name: "CChafa", condition: forPictures), "CImageCoding",
         "CScaling",
       ], path: "Sources/Toolkit/AdaptiveImaging"),
@@ -502,11 +502,18 @@ let package = Package(
     .testTarget(
       name: "AdaptiveImagingTests",
       dependencies: [
-        "AdaptiveTesting", "AdaptiveImaging", "PhotoDecisions", "PhotoDecodeProtocol", "AdaptiveFileSystem",
+        "AdaptiveTesting", "AdaptiveImaging", "PhotoDecodeProtocol", "AdaptiveFileSystem",
         "PhotoFormats", "CInterprocess", "CChafa",
         "CImageCoding",
         "Mutators", "AdaptiveSeededRandom", "TestSupport",
         "hostile-decoder", "photos-decoder", "photos-decoder-extra", "photos-decoder-video",
+      ],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "PhotoTransferTests",
+      dependencies: [
+        "AdaptiveCore", "AdaptiveFileSystem", "AdaptiveImaging", "Catalogue", "PhotoDecisions",
+        "PhotoDecodeProtocol", "PhotoTransfer", "TestSupport", "photos-decoder",
       ],
       swiftSettings: testSettings),
     .testTarget(

@@ -137,7 +137,7 @@ def layers(targets: dict[str, Target]) -> str:
         for name in sorted(block, key=lambda name: (-height(name), name)):
             lower = sorted(targets[name].dependencies, key=lambda item: (item[0] == "C" and item[1].isupper(), item))
             text = ", ".join(lower) or "nothing"
-            lines += textwrap.wrap(text, 118, initial_indent=f"{name:<22}", subsequent_indent=" " * 22)
+            lines += textwrap.wrap(text, 118, initial_indent=f"{name:<25}", subsequent_indent=" " * 25)
         lines.append("")
     return "\n".join(lines[:-1])
 

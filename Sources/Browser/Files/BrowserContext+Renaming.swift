@@ -3,6 +3,7 @@ import AdaptiveFileSystem
 import AdaptiveImaging
 import FileOperations
 import PhotoModel
+import PhotoTransfer
 
 extension BrowserContext {
   /// Lets the user type a name for a photo, or a template for several. A sample above the text shows the name

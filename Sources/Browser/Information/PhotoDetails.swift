@@ -4,6 +4,7 @@ import PhotoDecisions
 import PhotoModel
 import PhotoSources
 import Places
+import PhotoTransfer
 
 /// The details of the photo.
 ///

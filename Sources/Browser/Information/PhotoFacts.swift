@@ -2,6 +2,7 @@ import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
 import PhotoSources
+import PhotoTransfer
 
 /// The information about a photo as pairs of names and values.
 public struct PhotoFacts {

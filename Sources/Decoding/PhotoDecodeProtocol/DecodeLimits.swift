@@ -6,6 +6,10 @@ public enum DecodeLimits {
   public static let side: UInt32 = 1_000_000
   /// The width or height of a requested box, in pixels.
   public static let boxSide: UInt32 = 16_384
+  /// The most bytes of a request about a sidecar.
+  public static let sidecarRequestBytes: UInt32 = 2 << 20
+  /// The most bytes of a reply about a sidecar, which can replace all of it.
+  public static let sidecarReplyBytes: UInt32 = 12 << 20
   /// The pixels of a requested box: 256 MiB of memory.
   public static let boxPixels: UInt64 = 1 << 26
   /// The most bytes of memory shared with a decoder: such a box, and rounding.

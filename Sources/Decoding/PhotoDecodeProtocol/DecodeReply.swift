@@ -86,8 +86,8 @@ public struct DecodeReply: Equatable, Sendable {
   public var loops: UInt32
   /// The duration of a video, in milliseconds, at least 1. 0 for anything else.
   public var videoMilliseconds: UInt32
-  /// The length of the document at the start of the shared memory, in bytes: metadata or a `SidecarReply`. 0
-  /// without a document.
+  /// The length of the document at the start of the shared memory, in bytes: metadata or a reply about a
+  /// sidecar. 0 without a document.
   public var documentByteCount: UInt32
   /// The time spent on the request, in microseconds.
   public var microseconds: UInt32

@@ -1,5 +1,3 @@
-import PhotoDecisions
-
 /// A request about one file, whose descriptor is sent with the message.
 public struct DecodeRequest: Equatable, Sendable {
   /// The kind of request. The raw values are part of the protocol.
@@ -19,8 +17,9 @@ public struct DecodeRequest: Equatable, Sendable {
     /// region or frame. An embedded thumbnail that is large enough may replace the picture. The program
     /// encodes the file.
     case makeThumbnail = 6
-    /// Returns a `SidecarReply`, without pixels. The descriptor has the bytes of a `SidecarRequest`, and then
-    /// those of the sidecar. Status `ok` only says that there is a reply.
+    /// Returns a reply about a sidecar, without pixels. The descriptor has the bytes of a request, and then
+    /// those of the sidecar. This protocol only limits their lengths. Status `ok` only says that there is a
+    /// reply.
     case sidecar = 7
 
     /// Whether the reply may have pixels.
@@ -64,7 +63,7 @@ public struct DecodeRequest: Equatable, Sendable {
   public var frame: UInt32
   /// The file that the thumbnail shows. Required by `storedThumbnail`, `nil` for all others.
   public var thumbnail: ThumbnailOrigin?
-  /// The number of bytes of the `SidecarRequest`. Required by `sidecar`, 0 for all others.
+  /// The number of bytes of the request about a sidecar. Required by `sidecar`, 0 for all others.
   public var sidecarRequestByteCount: UInt32
 
   /// Makes a request.
@@ -93,7 +92,7 @@ public struct DecodeRequest: Equatable, Sendable {
     case .probe: 0
     case .metadata: UInt64(MetadataDocument.mostBytes)
     case .thumbnail, .decode, .storedThumbnail, .makeThumbnail: boxByteCount
-    case .sidecar: UInt64(SidecarReply.mostEncodedBytes)
+    case .sidecar: UInt64(DecodeLimits.sidecarReplyBytes)
     }
   }
 
@@ -167,7 +166,7 @@ public struct DecodeRequest: Equatable, Sendable {
     guard region?.isValid != false else { throw .field("region") }
     guard (thumbnail != nil) == (operation == .storedThumbnail) else { throw .field("thumbnail") }
     guard (sidecarRequestByteCount > 0) == (operation == .sidecar),
-      sidecarRequestByteCount <= UInt32(SidecarRequest.mostEncodedBytes)
+      sidecarRequestByteCount <= DecodeLimits.sidecarRequestBytes
     else { throw .field("sidecarRequestByteCount") }
   }
 }

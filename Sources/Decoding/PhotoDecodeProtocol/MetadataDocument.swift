@@ -1,5 +1,3 @@
-import PhotoDecisions
-
 /// A photo's metadata, as a decoder sends it through the shared memory.
 ///
 /// To the program this is hostile input: `init(decoding:)` enforces the limits on entries and texts, and
@@ -20,7 +18,7 @@ public struct MetadataDocument: Hashable, Sendable {
   }
 
   /// The most entries: all keywords that a photo may have, with and without paths, and everything else.
-  public static let mostEntries = 2 * DecisionLimits.mostKeywords + 512
+  public static let mostEntries = 2 * 4_096 + 512
   /// The most bytes of one text, in UTF-8. Longer texts are cut.
   public static let mostTextBytes = 8_192
   /// The most bytes of a document, for which the shared memory must have room.

@@ -67,6 +67,6 @@ public enum MetadataField: UInt16, Sendable, CaseIterable {
   case contentIdentifier = 30
   /// The flag: the number of a `PhotoFlag`.
   case flag = 31
-  /// The set that the camera was making, a `PhotoSet`: `bracket`, `focus` or `panorama`.
+  /// The set that the camera was making, `bracket`, `focus` or `panorama`.
   case photoSet = 32
 }

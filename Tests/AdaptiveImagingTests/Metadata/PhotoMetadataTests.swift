@@ -2,7 +2,6 @@ import AdaptiveCore
 import AdaptiveFileSystem
 @testable import AdaptiveImaging
 import AdaptiveTesting
-import PhotoDecisions
 import Testing
 import TestSupport
 
@@ -52,22 +51,6 @@ struct PhotoMetadataTests {
     ])
     #expect(metadata.keywords == ["sea", "dusk"] && metadata.exposure == ["f/8", "ISO 100"])
     #expect(metadata.entries.count == 4 && !metadata.isEmpty && PhotoMetadata().isEmpty)
-  }
-
-  @Test("what a file says becomes decisions; empty texts and lists count as absent")
-  func decisions() {
-    let metadata = PhotoMetadata([
-      .init(.rating, "-1"), .init(.label, "Red"), .init(.caption, ""), .init(.title, "Sea"),
-      .init(.keyword, "Places"), .init(.keyword, "Berlin"), .init(.keyword, "sea"),
-      .init(.hierarchicalKeyword, "Places|Berlin"),
-    ])
-    var expected = PhotoDecisions()
-    expected.rating = .rejected
-    expected.label = "Red"
-    expected.title = "Sea"
-    expected.keywords = Set([Keyword(path: ["Places", "Berlin"]), Keyword("sea")].compactMap { $0 })
-    #expect(metadata.decisions == expected)
-    #expect(PhotoMetadata([.init(.rating, "x")]).decisions == PhotoDecisions())
   }
 
   @Test("what a photo says is read with the lowest priority")

@@ -34,6 +34,12 @@ struct SidecarTests {
     return contents
   }
 
+  @Test("the protocol has room for the longest requests, replies and lists of keywords") func limits() {
+    #expect(DecodeLimits.sidecarRequestBytes == SidecarRequest.mostEncodedBytes)
+    #expect(DecodeLimits.sidecarReplyBytes == SidecarReply.mostEncodedBytes)
+    #expect(MetadataDocument.mostEntries == 2 * DecisionLimits.mostKeywords + 512)
+  }
+
   @Test("a decoder in its sandbox reads and plans", arguments: names)
   func planning(_ name: String) throws {
     let decoder = try DecoderConversation(.basic)

@@ -1,5 +1,4 @@
 import AdaptiveCore
-import PhotoDecisions
 import PhotoDecodeProtocol
 import PhotoFormats
 
@@ -35,9 +34,8 @@ public struct DecodeAnswer: Hashable, Sendable {
   public var metadata: PhotoMetadata?
   /// A thumbnail of the pixels for a store; `nil` unless the job was for one.
   public var newThumbnail: NewThumbnail?
-  /// The contents of a sidecar, and the plan of its changes, which fits its bytes; `nil` unless the job was
-  /// for one.
-  public var sidecar: SidecarReply?
+  /// A reply about a sidecar, which the job's work accepts; `nil` unless the job was for one.
+  public var sidecar: [UInt8]?
 
   /// The answer if there is nothing to send to a decoder.
   static let nothing = DecodeAnswer(pixels: nil, imageSize: .zero, format: nil, frames: 0)
@@ -80,11 +78,11 @@ public struct DecodeAnswer: Hashable, Sendable {
   private static func from(
     _ document: [UInt8], _ sidecar: SidecarWork, _ job: DecodeJob
   ) -> Result<DecodeAnswer, DecodeError> {
-    guard let reply = sidecar.validReply(document) else {
+    guard sidecar.isValid(document) else {
       return .failure(.damaged(job.file, format: nil, detail: "a reply that does not fit the sidecar"))
     }
     var answer = nothing
-    answer.sidecar = reply
+    answer.sidecar = document
     return .success(answer)
   }
 }

@@ -63,7 +63,7 @@ public struct DecodeJob: Hashable, Sendable {
   }
 
   /// Creates a job for the bytes of a sidecar.
-  init(_ sidecar: SidecarWork) {
+  public init(_ sidecar: SidecarWork) {
     self.init(
       file: PictureFile(FilePath("sidecar")), kind: .sidecar(sidecar), stage: .good,
       box: PixelSize(width: 1, height: 1))
@@ -119,7 +119,7 @@ public struct DecodeJob: Hashable, Sendable {
       boxHeight: UInt32(box.height), background: background.color,
       keepsTransparency: background.showsChecks, region: region.flatMap(DecodeRegion.init),
       frame: UInt32(clamping: frame), thumbnail: readsStore ? thumbnail : nil,
-      sidecarRequestByteCount: UInt32(clamping: sidecar?.encodedRequest.count ?? 0))
+      sidecarRequestByteCount: UInt32(clamping: sidecar?.request.count ?? 0))
   }
 
   private var operation: DecodeRequest.Operation {

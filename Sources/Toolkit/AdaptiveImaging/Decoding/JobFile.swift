@@ -22,7 +22,7 @@ struct JobFile: ~Copyable {
   /// `empty`, and `decoderUnavailable` if there is no memory.
   init?(_ job: DecodeJob) throws(DecodeError) {
     if let sidecar = job.sidecar {
-      file = try Self.memory(sidecar.encodedRequest, sidecar.bytes, job.file)
+      file = try Self.memory(sidecar.request, sidecar.bytes, job.file)
       thumbnail = nil
       return
     }

@@ -1,4 +1,3 @@
-import PhotoDecisions
 import Glibc
 
 /// How local time differs from universal time at an instant.
@@ -16,11 +15,32 @@ struct LocalTimeZone: Sendable {
   /// The local time with its offset for a time in universal time: `2024-07-02 00:30:00.25+02:00` for
   /// `2024-07-01 22:30:00.25Z`. `nil` for any other text.
   func localTime(of text: String) -> String? {
-    guard text.last == "Z", let blank = text.firstIndex(of: " ") else { return nil }
-    let universal = text[..<blank] + "T" + text[text.index(after: blank)...]
-    guard let instant = XMPDate(parsing: String(universal)).secondsSince1970 else { return nil }
-    let local = XMPDate(secondsSince1970: instant, secondsFromUTC: secondsFromUTC(instant)).text
-    let fraction = text.dropLast().firstIndex(of: ".").map { text[$0...].dropLast() } ?? ""
-    return "\(local.prefix(10)) \(local.dropFirst(11).prefix(8))\(fraction)\(local.suffix(6))"
+    let time = String(text.prefix(19))
+    let fraction = text.dropFirst(19).dropLast()
+    let numbers = time.split { !$0.isASCII || !$0.isNumber }.compactMap { Int32($0) }
+    guard text.last == "Z", numbers.count == 6, fraction.isEmpty || fraction.first == ".",
+      fraction.dropFirst().allSatisfy({ $0.isASCII && $0.isNumber })
+    else { return nil }
+    var parts = tm()
+    (parts.tm_year, parts.tm_mon, parts.tm_mday) = (numbers[0] - 1900, numbers[1] - 1, numbers[2])
+    (parts.tm_hour, parts.tm_min, parts.tm_sec) = (numbers[3], numbers[4], numbers[5])
+    let instant = timegm(&parts)
+    // The C library counts an hour 99 on into the next days.
+    guard Self.text(instant, as: Self.dateAndTime) == time else { return nil }
+    let offset = secondsFromUTC(instant)
+    let local = Self.text(instant + offset, as: Self.dateAndTime)
+    return "\(local)\(fraction)\(offset < 0 ? "-" : "+")\(Self.text(abs(offset), as: "%H:%M"))"
+  }
+
+  private static let dateAndTime = "%Y-%m-%d %H:%M:%S"
+
+  /// An instant in a form of `strftime`; empty if its year is beyond the numbers of C.
+  private static func text(_ instant: Int, as form: String) -> String {
+    var seconds = time_t(instant)
+    var parts = tm()
+    guard gmtime_r(&seconds, &parts) != nil else { return "" }
+    return String(unsafeUninitializedCapacity: 32) { buffer in
+      buffer.withMemoryRebound(to: CChar.self) { strftime($0.baseAddress, $0.count, form, &parts) }
+    }
   }
 }

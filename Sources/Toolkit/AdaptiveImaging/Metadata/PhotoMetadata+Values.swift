@@ -1,5 +1,3 @@
-import PhotoDecisions
-
 /// The fields as numbers, for searching and counting. `nil` for what the file doesn't say, or says in a form
 /// that `MetadataField` doesn't describe.
 extension PhotoMetadata {
@@ -26,9 +24,6 @@ extension PhotoMetadata {
     return Double(text.dropLast(3)).flatMap { abs($0) < 100 ? $0 : nil }
   }
 
-  /// The set that the camera was making.
-  public var photoSet: PhotoSet? { self[.photoSet].flatMap(PhotoSet.init) }
-
   /// The focal length in millimetres.
   public var focalLengthInMillimetres: Double? {
     self[.focalLength].flatMap { Self.positive($0.prefix { $0 != " " }) }
@@ -41,11 +36,6 @@ extension PhotoMetadata {
       return focalLengthInMillimetres
     }
     return Self.positive(text[text.index(after: open)...].prefix { $0 != " " })
-  }
-
-  /// The camera's time zone in minutes east of UTC.
-  public var zoneInMinutes: Int? {
-    self[.dateTaken].flatMap { SidecarFacts.zoneInMinutes(ofDate: $0) }
   }
 
   private static func positive(_ text: Substring) -> Double? {

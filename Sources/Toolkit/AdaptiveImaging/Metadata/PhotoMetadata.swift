@@ -31,6 +31,9 @@ public struct PhotoMetadata: Hashable, Sendable {
 
   /// The text of the first entry for a field; `nil` without one.
   public subscript(field: Field) -> String? { document[field] }
+
+  /// Returns the texts of all entries for a field, in the order of the file.
+  public func all(_ field: Field) -> [String] { document.all(field) }
 }
 
 extension PhotoMetadata {
@@ -79,10 +82,7 @@ extension PhotoMetadata {
   }
 
   /// The keywords, in the order of the file.
-  public var keywords: [String] { document.all(.keyword) }
-
-  /// The keywords with the broader ones above them, divided by `|`, in the order of the file.
-  var hierarchicalKeywords: [String] { document.all(.hierarchicalKeyword) }
+  public var keywords: [String] { all(.keyword) }
 
   private func firstWord(_ text: String) -> Substring { text.prefix { $0 != " " } }
 }

@@ -1,3 +1,4 @@
+import AdaptiveCore
 import AdaptiveFileSystem
 import PhotoDecisions
 import PhotoDecodeProtocol
@@ -7,6 +8,7 @@ import Testing
 import TestSupport
 
 @testable import AdaptiveImaging
+@testable import PhotoTransfer
 
 @Suite("Sidecars through the pool", .serialized)
 struct SidecarDecoderTests {
@@ -37,13 +39,21 @@ struct SidecarDecoderTests {
   private func perform(
     _ decoder: SidecarDecoder, _ request: SidecarRequest, on bytes: [UInt8] = sidecar
   ) async -> Result<SidecarReply, SidecarDecodingError> {
+    await waiting { Result { () throws(SidecarDecodingError) in try decoder.perform(request, on: bytes) } }
+  }
+
+  private func waiting<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        continuation.resume(
-          returning: Result { () throws(SidecarDecodingError) in
-            try decoder.perform(request, on: bytes)
-          })
-      }
+      Thread.detachNewThread { continuation.resume(returning: work()) }
+    }
+  }
+
+  /// Waits until a condition holds, for two minutes.
+  private func eventually(_ comment: Comment, _ condition: () -> Bool) async throws {
+    let deadline = ContinuousClock.now.advanced(by: .seconds(120))
+    while !condition() {
+      try #require(ContinuousClock.now < deadline, comment)
+      try await Task.sleep(for: .milliseconds(1))
     }
   }
 
@@ -88,7 +98,11 @@ struct SidecarDecoderTests {
     let process = try #require(pool.processIdentifiers(in: .sidecars).first)
     kill(process, SIGSTOP)
     async let hung = perform(decoder, .reading)
-    #expect(await pool.outcome(Fixtures.good("rgb.png")).answer?.pixels != nil)
+    let photo = PictureFile(Fixture.folder + "/good/rgb.png")
+    let job = DecodeJob(file: photo, stage: .good, box: PixelSize(width: 240, height: 160))
+    guard case .answered(let answer) = await waiting({ pool.wait(for: job, priority: .visible) })
+    else { return #expect(Bool(false), "the picture waited") }
+    #expect(answer.pixels != nil)
     #expect(try await hung.get() == (await perform(decoder, .reading)).get())
     try await eventually("the previous decoder is gone") { kill(process, 0) == -1 && errno == ESRCH }
   }

@@ -1,13 +1,12 @@
 import AdaptiveFileSystem
+import AdaptiveImaging
 import PhotoDecisions
-import Dispatch
-import Synchronization
 
 /// Reads sidecars and plans their changes, in a sandboxed decoder of its own.
 ///
 /// The program reads and writes the files; it never parses them. The decoder starts with the first request
 /// and ends when there was none for a while. Whatever a hostile sidecar does to it, pictures are not delayed.
-public struct SidecarDecoder: Sendable {
+public nonisolated struct SidecarDecoder: Sendable {
   private let decoder: any PictureDecoding
 
   /// Creates a client of a pool.
@@ -32,7 +31,9 @@ public struct SidecarDecoder: Sendable {
     }
     switch decoder.wait(for: DecodeJob(work), priority: .next) {
     case .answered(let answer):
-      guard let reply = answer.sidecar else { throw .invalidReply }
+      guard let reply = answer.sidecar.flatMap({ SidecarReply(validating: $0, for: bytes) }) else {
+        throw .invalidReply
+      }
       return reply
     case .failed(.decoderUnavailable(_, let error)): throw .decoderUnavailable(error)
     case .failed(.unreadable(_, let errno)): throw .decoderUnavailable(.noSharedMemory(errno: errno))
@@ -44,33 +45,8 @@ public struct SidecarDecoder: Sendable {
   }
 }
 
-extension PictureDecoding {
-  /// Queues a job and waits for its end. Not for the main thread.
-  func wait(for job: DecodeJob, priority: DecodePriority) -> DecodeOutcome {
-    let end = JobEnd()
-    _ = decode(job, priority: priority) { end.report($0) }
-    return end.wait()
-  }
-}
-
-/// The end of a job, for which one thread waits.
-private final class JobEnd: Sendable {
-  private let outcome = Mutex(DecodeOutcome.cancelled)
-  private let semaphore = DispatchSemaphore(value: 0)
-
-  func report(_ outcome: DecodeOutcome) {
-    self.outcome.withLock { $0 = outcome }
-    semaphore.signal()
-  }
-
-  func wait() -> DecodeOutcome {
-    semaphore.wait()
-    return outcome.withLock { $0 }
-  }
-}
-
 /// Why there is no reply to a request about a sidecar. An error in the sidecar itself is a reply.
-public enum SidecarDecodingError: Error, Hashable, Sendable {
+public nonisolated enum SidecarDecodingError: Error, Hashable, Sendable {
   /// There is no decoder. This says nothing about the sidecar.
   case decoderUnavailable(DecoderUnavailableError)
   /// The decoder ended while working on the sidecar.
@@ -83,7 +59,7 @@ public enum SidecarDecodingError: Error, Hashable, Sendable {
   case valueTooLong(DecidedProperty)
 }
 
-extension SidecarDecoder {
+nonisolated extension SidecarDecoder {
   /// Performs a request on the bytes of a sidecar; `nil` if the decoder crashed or didn't reply in time.
   /// Throws the system's reason if there can be no decoder.
   public func reply(
@@ -101,28 +77,26 @@ extension SidecarDecoder {
   }
 }
 
-/// A request about a sidecar, and the bytes that it is about.
-public struct SidecarWork: Hashable, Sendable {
-  /// The sidecar, as it was read.
-  let bytes: [UInt8]
-  /// The request as a decoder gets it.
-  let encodedRequest: [UInt8]
-  /// Whether the reply has a plan for changes.
-  let isChange: Bool
-
+extension SidecarWork {
   /// Throws `overLimit` if a decision is too long to send.
-  init(_ request: SidecarRequest, on bytes: [UInt8]) throws(DecisionCodingError) {
-    self.bytes = bytes
-    encodedRequest = try request.encoded()
-    isChange = request.wanted != request.base
+  nonisolated init(_ request: SidecarRequest, on bytes: [UInt8]) throws(DecisionCodingError) {
+    self.init(
+      bytes: bytes, request: try request.encoded(), isChange: request.wanted != request.base,
+      isValid: { SidecarReply(validating: $0, for: bytes) != nil })
   }
+}
 
+extension SidecarReply {
   /// The reply that a decoder sent; `nil` if its bytes are wrong, or if its plan doesn't fit the sidecar or
   /// would make something else of it.
-  func validReply(_ document: [UInt8]) -> SidecarReply? {
+  nonisolated fileprivate init?(validating document: [UInt8], for bytes: [UInt8]) {
     guard let reply = try? SidecarReply(decoding: document) else { return nil }
-    guard case .contents(let contents) = reply, case .success(let plan) = contents.plan else { return reply }
     // A plan that must not be applied is refused here, so that no caller must handle it.
-    return plan.isHarmless(for: bytes) ? reply : nil
+    if case .contents(let contents) = reply, case .success(let plan) = contents.plan,
+      !plan.isHarmless(for: bytes)
+    {
+      return nil
+    }
+    self = reply
   }
 }

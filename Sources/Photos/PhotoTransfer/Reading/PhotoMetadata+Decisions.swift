@@ -1,7 +1,7 @@
-import AdaptiveFileSystem
+import AdaptiveImaging
 import PhotoDecisions
 
-extension PhotoMetadata {
+nonisolated extension PhotoMetadata {
   /// The file's own statements about its photo, which count where no sidecar says anything.
   ///
   /// Empty texts count as absent, and so does a list of keywords without a keyword. Control characters and
@@ -13,7 +13,7 @@ extension PhotoMetadata {
     decisions.label = self[.label]
     decisions.caption = self[.caption]
     decisions.title = self[.title]
-    let paths = hierarchicalKeywords.compactMap { Keyword(parsing: $0, separator: "|") }
+    let paths = all(.hierarchicalKeyword).compactMap { Keyword(parsing: $0, separator: "|") }
     // Programs repeat the parts of a path in the list of names.
     let parts = Set(paths.flatMap(\.path))
     let names = keywords.filter { !parts.contains($0) }.compactMap { Keyword($0) }
@@ -23,23 +23,7 @@ extension PhotoMetadata {
   }
 }
 
-extension PictureDecoding {
-  /// Reads what a photo's own file says about it, with the size of the picture, and waits for the result. For
-  /// background threads.
-  ///
-  /// It has the lowest priority, in the lane for metadata, so that it delays neither pictures nor the
-  /// information box.
-  public func metadata(inPhoto path: FilePath) -> Result<DecodeAnswer, DecodeError> {
-    let file = PictureFile(path)
-    switch wait(for: DecodeJob(metadataOf: file), priority: .next) {
-    case .answered(let answer): return .success(answer)
-    case .failed(let error): return .failure(error)
-    case .cancelled: return .failure(.decoderUnavailable(file, .shutDown))
-    }
-  }
-}
-
-extension PhotoMetadata {
+nonisolated extension PhotoMetadata {
   /// Returns the file's statements, with the time and place corrected by sidecars.
   public func corrected(by facts: SidecarFacts) -> PhotoMetadata {
     if facts.isEmpty { return self }

@@ -1,6 +1,7 @@
 import AdaptiveCore
 import AdaptiveImaging
 import Catalogue
+import PhotoDecisions
 import PhotoSources
 
 extension PictureFacts {
@@ -11,7 +12,7 @@ extension PictureFacts {
     duration = metadata[.duration].flatMap { Int($0) }
     if let text = metadata[.dateTaken], let time = CaptureTime(text) {
       (taken, hasSeconds) = (time.milliseconds, time.hasSeconds)
-      zone = metadata.zoneInMinutes
+      zone = SidecarFacts.zoneInMinutes(ofDate: text)
     }
     camera = metadata.camera
     serial = metadata[.cameraSerial]
@@ -20,7 +21,7 @@ extension PictureFacts {
     aperture = metadata.fNumber
     iso = metadata.isoNumber
     exposureBias = metadata.exposureBiasInStops
-    photoSet = metadata.photoSet
+    photoSet = metadata[.photoSet].flatMap(PhotoSet.init)
     focalLength = metadata.focalLengthInMillimetres
     focalLength35 = metadata.focalLengthOn35mmFilm
     if let coordinates = metadata.coordinates {
