@@ -91,10 +91,7 @@ private final class ForcingController: ViewController {
   }
 
   override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
-    if let child = children.first {
-      let regular = TraitCollection(horizontalSizeClass: .regular)
-      setOverrideTraitCollection(size.width > 60 ? regular : nil, forChild: child)
-    }
+    children.first?.traitOverrides.horizontalSizeClass = size.width > 60 ? .regular : .unspecified
     super.viewWillTransition(to: size, with: coordinator)
   }
 }

@@ -9,6 +9,9 @@ struct TraitReportingState {
 }
 
 extension Window {
+  /// The window's traits once the running transition is committed.
+  var upcomingTraits: TraitCollection { transitions.coordinator?.windowTraits ?? resolvedTraits }
+
   /// Requests a report of trait changes, at the end of the turn at the latest.
   func setNeedsTraitReport() {
     traitReporting.isNeeded = true
@@ -104,6 +107,7 @@ extension Window {
   /// Visits a view and its subviews. A view that has never been in the window gets its first report, and its
   /// appearance, when it enters.
   func visit(_ view: View, _ traits: TraitCollection, isInWindow: Bool = true, restyles: Bool = false) {
+    let traits = view.traits(over: traits)
     let restyles = restyles || view.needsRestyling
     view.needsRestyling = false
     if isInWindow || view.traitReport.hasReported {

@@ -45,7 +45,7 @@ extension Window {
   private static let transitionLimit = 256
 
   private func run(_ size: Size, _ capabilities: DisplayCapabilities) {
-    let traits = screen.traits(of: size, with: capabilities)
+    let traits = screen.traits(of: size, with: capabilities).merging(traitOverrides)
     let resizes = size != frame.size
     guard resizes || size != screen.size || capabilities != screen.capabilities else { return }
     let commit = {
@@ -56,7 +56,8 @@ extension Window {
     }
     guard isShown else { return commit() }
     performTransition(of: rootViewController) { coordinator in
-      self.rootViewController?.announce(traits: traits, coordinator)
+      coordinator.windowTraits = traits
+      self.rootViewController?.announce(inheriting: traits, coordinator)
       for presentation in self.presentations { presentation.announceTraits(coordinator) }
       coordinator.phase = .willSize
       guard resizes else { return }
@@ -64,48 +65,6 @@ extension Window {
       for presentation in self.presentations { presentation.announce(windowSize: size, coordinator) }
     } commit: {
       commit()
-    }
-  }
-
-  /// Applies the trait override requested for a child as a trait change of its subtree.
-  ///
-  /// A child that has never been notified of its traits is not notified of this change either. During other
-  /// work the change waits, because each environment is notified at most once per transition.
-  func applyOverride(forChild child: ViewController) {
-    guard let parent = child.parent else { return }
-    let future = parent.traitCollection.merging(parent.requestedOverride(forChild: child))
-    guard future != child.traitCollection, child.hasReportedTraits else {
-      parent.commitOverride(forChild: child)
-      traitReporting.isNeeded = true
-      return settle()
-    }
-    guard !isBusy else {
-      transitions.enqueue { [weak self, weak child] in
-        if let child { self?.applyOverride(forChild: child) }
-      }
-      return
-    }
-    performTransition(of: child) { coordinator in
-      child.announce(traits: future, coordinator)
-      for presentation in presentations { presentation.announceTraits(coordinator) }
-    } commit: {
-      parent.commitOverride(forChild: child)
-    }
-  }
-
-  /// Applies the trait override requested for a presented controller as a trait change of its subtree.
-  func applyOverride(of presentation: PresentationController) {
-    guard !isBusy else {
-      transitions.enqueue { [weak self, weak presentation] in
-        if let presentation { self?.applyOverride(of: presentation) }
-      }
-      return
-    }
-    let shown = presentation.shownController
-    performTransition(of: shown) {
-      shown.announce(traits: presentation.upcomingPresentedTraits(over: presentation.upcomingTraits), $0)
-    } commit: {
-      presentation.commitOverride()
     }
   }
 

@@ -66,7 +66,13 @@
 
   /// The screen's traits, with the size classes of the window's own size.
   override func traits(over inherited: TraitCollection) -> TraitCollection {
-    inherited.merging(screen.sizeClasses(of: frame.size))
+    inherited.merging(screen.sizeClasses(of: frame.size)).merging(committedOverrides)
+  }
+
+  override func announceOverrides(_ coordinator: TransitionCoordinator) {
+    let traits = uncachedTraits.merging(traitOverrides)
+    coordinator.windowTraits = traits
+    rootViewController?.announce(inheriting: traits, coordinator)
   }
 
   /// Shows the window on the screen: its controllers load, appear and receive their traits.

@@ -9,7 +9,6 @@ extension Application {
     guard let focusedItem = window.focusedItem else { return false }
     var isBelowPresentation = false
     for responder in focusedItem.responderChain {
-      if responder is PresentationController { isBelowPresentation = true }
       if responder is Window { isBelowPresentation = false }
       if responder.keyPressed(key) || !isBelowPresentation && responder.performKeyCommand(for: key) {
         return true
@@ -19,6 +18,7 @@ extension Application {
       {
         return true
       }
+      if responder is PresentationController { isBelowPresentation = true }
     }
     return false
   }

@@ -30,9 +30,11 @@ extension Application {
     return groups
   }
 
-  /// The responders whose commands apply to an item: those from the item up to a presentation, then the
+  /// The responders whose commands apply to an item: those from the item up to its presentation, then the
   /// window and the application.
   func respondersWithCommands(from item: Responder) -> [Responder] {
-    Array(item.focusEnvironments) + [window, self]
+    let environments = Array(item.focusEnvironments)
+    let presentation = environments.last?.next as? PresentationController
+    return environments + [presentation, window, self].compactMap { $0 }
   }
 }

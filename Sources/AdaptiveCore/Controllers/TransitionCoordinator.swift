@@ -12,6 +12,8 @@
   /// then as it was before. A change of size is never cancelled.
   public internal(set) var isCancelled = false
 
+  /// The window's traits after a change of the screen; `nil` for other changes.
+  var windowTraits: TraitCollection?
   weak var root: ViewController?
   var phase: Phase { didSet { recorder?.recorder.enter(phase) } }
   private(set) var participants: TransitionParticipants?

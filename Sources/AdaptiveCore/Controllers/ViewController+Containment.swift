@@ -23,8 +23,6 @@ extension ViewController {
     guard let previous = parent else { return }
     previous.changeHierarchyIfVisible(self) {
       previous.children.removeAll { $0 === self }
-      previous.overrides[ObjectIdentifier(self)] = nil
-      previous.requestedOverrides[ObjectIdentifier(self)] = nil
       if let view = self.loadedView, previous.loadedView.map(view.isDescendant) ?? false {
         view.removeFromSuperview()
       }

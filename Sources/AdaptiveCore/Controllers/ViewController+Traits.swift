@@ -1,60 +1,58 @@
-extension ViewController {
-  /// The traits of the parent, the window or the presentation, merged with the override for this controller.
-  /// All traits are unspecified while detached.
+extension ViewController: TraitOverriding {
+  /// The traits of the parent, the window or the presentation, merged with `traitOverrides`. Without any of
+  /// them, only the overrides are specified.
   public var traitCollection: TraitCollection { readTraits }
 
   var traitSource: (any TraitNode)? { parent ?? presentation ?? hostWindow }
 
   func traits(over inherited: TraitCollection) -> TraitCollection {
-    if let parent { return parent.overrides[ObjectIdentifier(self)].map(inherited.merging) ?? inherited }
-    return presentation.map { $0.presentedTraits(over: inherited) } ?? inherited
+    let inherited = parent == nil ? presentation?.presentedTraits(over: inherited) ?? inherited : inherited
+    return merge(\.committedOverrides, over: inherited)
+  }
+
+  /// Returns traits merged with the overrides of the views around this controller's view, up to the parent's,
+  /// and with its own.
+  private func merge(
+    _ overrides: (any TraitOverriding) -> TraitCollection, over inherited: TraitCollection
+  ) -> TraitCollection {
+    let superviews = loadedView?.superview.map { Array(sequence(first: $0, next: \.superview)) } ?? []
+    guard let parent, let end = superviews.firstIndex(where: { $0 === parent.loadedView }) else {
+      return inherited.merging(overrides(self))
+    }
+    return superviews[...end].reversed().reduce(inherited) { $0.merging(overrides($1)) }
+      .merging(overrides(self))
   }
 
   /// The traits of this controller once the running transition is committed.
   var upcomingTraits: TraitCollection { pendingTraits ?? traitCollection }
 
-  /// Returns the override last set for a child; `nil` if there is none.
-  public func overrideTraitCollection(forChild child: ViewController) -> TraitCollection? {
-    requestedOverrides[ObjectIdentifier(child)]
+  /// The traits that this controller inherits once the running transition is committed.
+  private var upcomingInheritedTraits: TraitCollection {
+    if let parent { return parent.upcomingTraits }
+    if let presentation { return presentation.upcomingPresentedTraits(over: presentation.upcomingTraits) }
+    return hostWindow?.upcomingTraits ?? TraitCollection()
   }
 
-  /// Overrides traits for one direct child and its descendants; `nil` removes the override.
-  ///
-  /// The child inherits unspecified traits from this controller. In the will phases of a transition, the
-  /// child is notified at once, with the same coordinator, and the override takes effect in the commit phase.
-  /// At any other time the override is its own transition, which waits for a running one.
-  public func setOverrideTraitCollection(_ traits: TraitCollection?, forChild child: ViewController) {
-    guard child.parent === self else {
-      AdaptiveDiagnostics.report(.overrideForForeignChild(child.debugName), about: self)
-      return
-    }
-    requestedOverrides[ObjectIdentifier(child)] = traits
-    guard let window else { return commitOverride(forChild: child) }
-    guard let coordinator = window.transitions.coordinator, coordinator.phase < .commit else {
-      return window.applyOverride(forChild: child)
-    }
-    coordinator.atCommit { [weak self, weak child] in
-      if let self, let child, child.parent === self { self.commitOverride(forChild: child) }
-    }
-    child.announce(traits: upcomingTraits.merging(requestedOverride(forChild: child)), coordinator)
+  var overridingWindow: Window? { window }
+
+  var overriddenController: ViewController? { self }
+
+  var overridesConcernControllers: Bool {
+    hasReportedTraits && merge(\.traitOverrides, over: upcomingInheritedTraits) != traitCollection
   }
 
-  /// Returns the override requested for a child; empty if there is none.
-  func requestedOverride(forChild child: ViewController) -> TraitCollection {
-    requestedOverrides[ObjectIdentifier(child)] ?? TraitCollection()
-  }
-
-  /// Applies the override requested for a child.
-  func commitOverride(forChild child: ViewController) {
-    overrides[ObjectIdentifier(child)] = requestedOverrides[ObjectIdentifier(child)]
+  func announceOverrides(_ coordinator: TransitionCoordinator) {
+    announce(inheriting: upcomingInheritedTraits, coordinator)
   }
 
   /// Whether this controller or a descendant has been notified of its traits. A controller whose view is not
   /// loaded may have children whose views are.
   var hasReportedTraits: Bool { traitReport.hasReported || children.contains(where: \.hasReportedTraits) }
 
-  /// Notifies this controller of upcoming traits, unless it already expects them.
-  func announce(traits: TraitCollection, _ coordinator: TransitionCoordinator) {
+  /// Notifies this controller of its upcoming traits, given those that it will inherit, unless it already
+  /// expects them.
+  func announce(inheriting inherited: TraitCollection, _ coordinator: TransitionCoordinator) {
+    let traits = merge(\.traitOverrides, over: inherited)
     guard traits != upcomingTraits else { return }
     pendingTraits = traits
     coordinator.recordAnnouncement(to: self)
@@ -68,9 +66,7 @@ extension ViewController {
 
   /// Notifies the children of the traits they will have when this controller has the given ones.
   func forward(traits: TraitCollection, _ coordinator: TransitionCoordinator) {
-    for child in children {
-      child.announce(traits: traits.merging(requestedOverride(forChild: child)), coordinator)
-    }
+    for child in children { child.announce(inheriting: traits, coordinator) }
   }
 
   /// Notifies this controller of an upcoming size, unless it already has or expects it.

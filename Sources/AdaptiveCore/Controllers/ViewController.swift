@@ -40,6 +40,16 @@
   /// The child controllers, in the order in which they were added. A presented controller is not a child.
   public internal(set) var children: [ViewController] = []
 
+  /// The traits that this controller has instead of those it inherits. Its view, its children and what is in
+  /// them inherit them. Unspecified ones don't override anything.
+  ///
+  /// In the will phases of a transition, the controller is notified at once, with the same coordinator, and
+  /// the overrides take effect in the commit phase. At any other time they are their own transition, which
+  /// waits for a running one. (Semantics 2.3)
+  public var traitOverrides = TraitCollection() {
+    didSet { if traitOverrides != oldValue { traitOverridesDidChange() } }
+  }
+
   /// The style in which this controller is presented. It is read when the presentation begins.
   public var modalPresentationStyle: ModalPresentationStyle = .fullScreen {
     didSet { if modalPresentationStyle != oldValue { preparedPresentation = nil } }
@@ -49,7 +59,8 @@
   public var definesPresentationContext = false
 
   /// Whether the user can't dismiss this controller while it is presented: Escape, the other keys that go
-  /// back, and a click outside a popover have no effect.
+  /// back, and a click outside a popover tell the delegate of the presentation instead. Set it while there
+  /// are changes that a dismissal would lose, and ask in `presentationControllerDidAttemptToDismiss(_:)`.
   public var isModalInPresentation = false
 
   /// The delegate that supplies the presentation controller for the style `.custom`.
@@ -97,10 +108,7 @@
   /// The handlers added with `registerForTraitChanges(_:handler:)`.
   public var traitChangeHandlers = TraitChangeHandlers()
   var latestTraitWalk = 0
-  var overrides: [ObjectIdentifier: TraitCollection] = [:] {
-    didSet { traitCache.invalidateDependents() }
-  }
-  var requestedOverrides: [ObjectIdentifier: TraitCollection] = [:]
+  var committedOverrides = TraitCollection() { didSet { traitCache.invalidate() } }
   var pendingTraits: TraitCollection?
   var announcedSize: Size?
   var parentMove: ParentMove?
@@ -269,6 +277,9 @@
     switch modalPresentationStyle {
     case .popover:
       return PopoverPresentationController(
+        presentedViewController: self, presentingViewController: presenting)
+    case .automatic, .pageSheet, .formSheet:
+      return SheetPresentationController(
         presentedViewController: self, presentingViewController: presenting)
     case .custom:
       let made = transitioningDelegate?.presentationController(

@@ -15,7 +15,6 @@ extension AdaptiveDiagnostic: CustomStringConvertible {
     case .hierarchyInconsistency(let name): "\(name) can't be added to itself or to one of its descendants."
     case .unbalancedAppearance(let name):
       "An appearance transition of \(name) was begun twice, ended without a beginning, or is not its container's task."
-    case .overrideForForeignChild(let name): "Traits were overridden for \(name), which is not a child."
     case .secondCancelAction(let title):
       "The alert already has an action that cancels, so “\(title)” was not added."
     case .alreadyPresenting(let name): "\(name) already presents a controller, so nothing was presented."

@@ -18,8 +18,6 @@ public enum AdaptiveDiagnostic: Hashable, Sendable {
   /// A child's appearance transition began twice in the same direction or ended without a beginning, or its
   /// container forwards appearance automatically or is not in a window.
   case unbalancedAppearance(String)
-  /// Traits were overridden for a controller that is not a child.
-  case overrideForForeignChild(String)
   /// The presenting controller already presents another one.
   case alreadyPresenting(String)
   /// A second action that cancels was added to an alert.

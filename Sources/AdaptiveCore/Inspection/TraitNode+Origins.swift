@@ -24,9 +24,9 @@ extension TraitNode {
     switch source {
     case is Screen: "the screen"
     case is Window: "the window"
-    case let controller as ViewController:
-      controller.parent.map { "an override by \($0.debugName)" } ?? "its presentation"
-    default: "\(type(of: source))"
+    case let controller as ViewController: "an override of \(controller.debugName)"
+    case let view as View: "an override of \(type(of: view))"
+    default: "its presentation"
     }
   }
 }

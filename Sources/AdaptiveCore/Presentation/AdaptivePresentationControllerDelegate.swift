@@ -24,6 +24,15 @@
   /// controller is `isModalInPresentation`.
   func presentationControllerShouldDismiss(_ controller: PresentationController) -> Bool
 
+  /// Called when the user tried to dismiss the presentation and could not, because the controller is
+  /// `isModalInPresentation` or `presentationControllerShouldDismiss(_:)` returned `false`. Ask here whether
+  /// to save or to discard changes.
+  func presentationControllerDidAttemptToDismiss(_ controller: PresentationController)
+
+  /// Called when the user dismisses the presentation, before the controller disappears. The transition
+  /// coordinator of the presented controller accepts blocks. Not called when code dismisses it.
+  func presentationControllerWillDismiss(_ controller: PresentationController)
+
   /// Called after the user dismissed the presentation. Not called when code dismissed it.
   func presentationControllerDidDismiss(_ controller: PresentationController)
 }
@@ -49,6 +58,12 @@ extension AdaptivePresentationControllerDelegate {
 
   /// Returns `true`.
   public func presentationControllerShouldDismiss(_ controller: PresentationController) -> Bool { true }
+
+  /// Does nothing.
+  public func presentationControllerDidAttemptToDismiss(_ controller: PresentationController) {}
+
+  /// Does nothing.
+  public func presentationControllerWillDismiss(_ controller: PresentationController) {}
 
   /// Does nothing.
   public func presentationControllerDidDismiss(_ controller: PresentationController) {}

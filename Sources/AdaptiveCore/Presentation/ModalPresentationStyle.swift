@@ -1,5 +1,7 @@
 /// The styles in which a controller can be presented.
 public enum ModalPresentationStyle: Hashable, Sendable {
+  /// The style that the toolkit chooses: `pageSheet`.
+  case automatic
   /// Covers the window. The presenting controller's view is removed.
   case fullScreen
   /// Covers the window. The presenting controller's view stays below.

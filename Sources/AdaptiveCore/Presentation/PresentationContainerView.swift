@@ -67,6 +67,10 @@
     canvas.border(
       frame, style: borderStyle, characters: traitCollection.characterRepertoire,
       title: shown is NavigationController ? "" : shown?.title ?? "")
+    guard presentation?.effectiveController.showsGrabber == true else { return }
+    let grabber = traitCollection.characterRepertoire == .ascii ? " === " : " ═══ "
+    canvas.write(
+      grabber, at: Point(x: frame.minX + (frame.width - 5) / 2, y: frame.minY), style: borderStyle)
   }
 
   public override func hitTest(_ point: Point) -> View? {
@@ -78,7 +82,7 @@
   /// Handles every event, because the content below must not react.
   public override func mouseUsed(_ event: MouseEvent) -> Bool {
     let isInside = presentation?.installedView?.frameInWindow.contains(event.location) ?? false
-    if !isInside { presentation?.effectiveController.mouseUsedOutside(event) }
+    if !isInside || event.action != .press { presentation?.effectiveController.mouseUsedOutside(event) }
     return true
   }
 }

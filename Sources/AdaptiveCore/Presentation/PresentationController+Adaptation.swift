@@ -3,7 +3,7 @@ extension PresentationController {
   func style(for traits: TraitCollection) -> ModalPresentationStyle {
     guard shouldPresentInFullscreen else { return presentationStyle }
     let isCompact = traits.horizontalSizeClass == .compact
-    let own = isCompact ? usable(adaptivePresentationStyle) : presentationStyle
+    let own = isCompact ? usable(compactStyle(for: traits)) : presentationStyle
     guard let delegate else { return own }
     switch delegate.adaptivePresentationStyle(for: self, traitCollection: traits) {
     case .none: return presentationStyle
@@ -17,7 +17,7 @@ extension PresentationController {
   private func usable(_ style: ModalPresentationStyle) -> ModalPresentationStyle {
     switch style {
     case .fullScreen, .overFullScreen, .pageSheet, .formSheet: style
-    case .popover, .currentContext, .overCurrentContext, .custom, .none: presentationStyle
+    case .automatic, .popover, .currentContext, .overCurrentContext, .custom, .none: presentationStyle
     }
   }
 

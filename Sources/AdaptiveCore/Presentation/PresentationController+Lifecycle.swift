@@ -29,14 +29,18 @@ extension PresentationController {
     presentationTransitionDidEnd(completed)
   }
 
-  /// Dismisses the presentation for the user, unless the shown controller is modal or the delegate refuses.
+  /// Dismisses the presentation for the user. If the shown controller is modal or the delegate refuses, says
+  /// so to the delegate.
   func dismissForUser() {
     window?.endAnimationUnlessBusy()
-    guard phase == .presented,
-      ![shownController, presentedViewController].contains(where: \.isModalInPresentation)
-    else { return }
+    guard phase == .presented else { return }
     let delegate = delegate
-    guard delegateAllowsDismissal else { return }
+    let isModal = [shownController, presentedViewController].contains(where: \.isModalInPresentation)
+    guard !isModal, delegateAllowsDismissal else {
+      delegate?.presentationControllerDidAttemptToDismiss(self)
+      return
+    }
+    dismissingDelegate = delegate
     presentingViewController?.dismiss { self.notifyOfDismissal(delegate) }
   }
 
@@ -46,7 +50,9 @@ extension PresentationController {
     // A presentation that has not begun is cancelled, not dismissed.
     let hasBegun = phase == .presented
     phase = hasBegun ? .dismissing : .cancelled
-    if hasBegun { dismissalTransitionWillBegin() } else { cancelTransition() }
+    guard hasBegun else { return cancelTransition() }
+    dismissingDelegate?.presentationControllerWillDismiss(self)
+    dismissalTransitionWillBegin()
   }
 
   /// Marks the transition that shows this presentation as cancelled.

@@ -1,4 +1,4 @@
-extension PresentationController {
+extension PresentationController: TraitOverriding {
   /// The controller on the screen: the presented controller or its substitute.
   var shownController: ViewController { substitute ?? presentedViewController }
 
@@ -21,18 +21,19 @@ extension PresentationController {
 
   /// Returns the traits of the presented controller for given traits of the presentation.
   func presentedTraits(over traits: TraitCollection) -> TraitCollection {
-    traits.merging(effectiveStyle.adjustment).merging(committedOverride ?? TraitCollection())
+    traits.merging(effectiveStyle.adjustment).merging(committedOverrides)
   }
 
   /// Returns the traits that the presented controller will have for upcoming traits of the presentation.
   func upcomingPresentedTraits(over traits: TraitCollection) -> TraitCollection {
-    traits.merging(style(for: traits).adjustment).merging(overrideTraitCollection ?? TraitCollection())
+    traits.merging(style(for: traits).adjustment).merging(traitOverrides)
   }
 
   /// The traits of this object once the running transition is committed.
   var upcomingTraits: TraitCollection {
-    let context = presentationStyle.isInContext ? presentingViewController : window?.rootViewController
-    return context?.upcomingTraits ?? traitCollection
+    let context =
+      presentationStyle.isInContext ? presentingViewController?.upcomingTraits : window?.upcomingTraits
+    return context ?? traitCollection
   }
 
   /// Returns the size of the container once the running transition is committed, for a size of the window.
@@ -85,15 +86,13 @@ extension PresentationController {
     }
   }
 
-  /// Applies the requested override.
-  func commitOverride() { committedOverride = overrideTraitCollection }
+  var overridingWindow: Window? { container == nil ? nil : window }
 
-  func overrideDidChange() {
-    guard let window, container != nil else { return commitOverride() }
-    guard let coordinator = window.transitions.coordinator, coordinator.phase < .commit else {
-      return window.applyOverride(of: self)
-    }
-    coordinator.atCommit { [weak self] in self?.commitOverride() }
-    shownController.announce(traits: upcomingPresentedTraits(over: upcomingTraits), coordinator)
+  var overriddenController: ViewController? { shownController }
+
+  var overridesConcernControllers: Bool { true }
+
+  func announceOverrides(_ coordinator: TransitionCoordinator) {
+    shownController.announce(inheriting: upcomingPresentedTraits(over: upcomingTraits), coordinator)
   }
 }

@@ -1,8 +1,8 @@
 /// Manages one presentation from beginning to end, across changes of traits and size.
 ///
-/// This class and `PopoverPresentationController` manage the built-in styles. For the style `.custom`, write
-/// a subclass that determines the frame, wraps the presented view, or adds views to the container in the
-/// transition hooks.
+/// This class, `SheetPresentationController` and `PopoverPresentationController` manage the built-in styles.
+/// For the style `.custom`, write a subclass that determines the frame, wraps the presented view, or adds
+/// views to the container in the transition hooks.
 ///
 /// A controller owns its presentation controller until it is presented; from then until the dismissal, the
 /// window owns both.
@@ -20,10 +20,11 @@
   }
   /// The delegate, which customises the adaptation. Set it before the presentation.
   public weak var delegate: (any AdaptivePresentationControllerDelegate)?
-  /// The traits to merge over those of the presented controller; `nil` for none. Changing them during the
-  /// presentation is a transition of the presented controller, which waits for a running one.
-  public var overrideTraitCollection: TraitCollection? {
-    didSet { if overrideTraitCollection != oldValue { overrideDidChange() } }
+  /// The traits that the shown controller inherits instead of those of the presentation, which adapts
+  /// without them. Changing them during the presentation is a transition of that controller, which waits for
+  /// a running one.
+  public var traitOverrides = TraitCollection() {
+    didSet { if traitOverrides != oldValue { traitOverridesDidChange() } }
   }
 
   /// The stages of a presentation.
@@ -42,7 +43,7 @@
   /// The handlers added with `registerForTraitChanges(_:handler:)`.
   public var traitChangeHandlers = TraitChangeHandlers()
   var announcedTraits: TraitCollection?
-  var committedOverride: TraitCollection? { didSet { traitCache.invalidateDependents() } }
+  var committedOverrides = TraitCollection() { didSet { traitCache.invalidateDependents() } }
   /// The internal object that manages the presentation while the style is adapted; otherwise `nil`.
   var adapted: PresentationController?
   /// The controller that the delegate supplied for an adapted style; `nil` while the presented controller
@@ -54,6 +55,8 @@
   var detachedChrome: [View] = []
   /// The position of the presented view in its wrapper before the style was adapted.
   var positionInWrapper: (wrapper: View, index: Int, frame: Rect)?
+  /// The delegate that is told of a dismissal by the user; `nil` for one by code.
+  weak var dismissingDelegate: (any AdaptivePresentationControllerDelegate)?
   /// Retains the presented controller during the presentation.
   var retainedController: ViewController?
   private weak var preparedController: ViewController?
@@ -64,7 +67,7 @@
     preparedController = presentedViewController
     self.presentingViewController = presentingViewController
     let style = presentedViewController.modalPresentationStyle
-    presentationStyle = style == .none ? .fullScreen : style
+    presentationStyle = style == .none ? .fullScreen : style == .automatic ? .pageSheet : style
     effectiveStyle = presentationStyle
     super.init()
   }
@@ -129,7 +132,7 @@
 
   /// Called before the traits of the presentation change. Call super to notify the presented controller.
   open func willTransition(to traits: TraitCollection, with coordinator: TransitionCoordinator) {
-    shownController.announce(traits: upcomingPresentedTraits(over: traits), coordinator)
+    shownController.announce(inheriting: upcomingPresentedTraits(over: traits), coordinator)
   }
 
   /// Called before the container's size changes. Call super to notify the presented controller.
@@ -180,13 +183,21 @@
     delegate?.presentationControllerDidDismiss(self)
   }
 
+  /// Returns the style for traits with a compact width if the delegate doesn't choose one; `.none` keeps the
+  /// original style.
+  func compactStyle(for traits: TraitCollection) -> ModalPresentationStyle { adaptivePresentationStyle }
+
+  /// Whether the upper edge of the border has a sign that it can be dragged.
+  var showsGrabber: Bool { false }
+
   /// Whether the presented view slides in from the edge if changes are animated.
   var comesFromEdge: Bool { true }
 
   /// Whether the content around the presented view is dimmed.
   var dimsBackground: Bool { presentationStyle.isSheet }
 
-  /// Called for a mouse event in the container outside the presented view.
+  /// Called for a mouse event in the container outside the presented view, and for the rest of a drag that
+  /// began there.
   func mouseUsedOutside(_ event: MouseEvent) {}
 
   /// Returns whether a click outside the presented view, at a point in the window's coordinates, goes to the

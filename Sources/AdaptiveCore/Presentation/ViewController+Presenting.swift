@@ -28,6 +28,11 @@ extension ViewController {
     return isPossible ? presentationController as? PopoverPresentationController : nil
   }
 
+  /// The presentation controller of a sheet, on which you set the detents; `nil` if the style is another one.
+  public var sheetPresentationController: SheetPresentationController? {
+    presentationController as? SheetPresentationController
+  }
+
   /// Whether the presentation of this controller is in progress.
   public var isBeingPresented: Bool {
     (presentation ?? managingPresentation)?.phase == .presenting

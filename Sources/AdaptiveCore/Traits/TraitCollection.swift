@@ -96,7 +96,11 @@ public struct TraitCollection: Hashable, Sendable {
   }
 
   /// The value of a trait, or its default value if it is unspecified.
-  public subscript<T: Trait>(trait: T.Type) -> T.Value { specifiedValue(of: trait) ?? T.defaultValue }
+  /// Setting a neutral value leaves it unspecified.
+  public subscript<T: Trait>(trait: T.Type) -> T.Value {
+    get { specifiedValue(of: trait) ?? T.defaultValue }
+    set { self = setting(trait, to: newValue) }
+  }
 
   /// Returns the value of a trait; `nil` if it is unspecified.
   public func specifiedValue<T: Trait>(of trait: T.Type) -> T.Value? {

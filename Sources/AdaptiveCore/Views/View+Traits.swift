@@ -1,6 +1,6 @@
-extension View {
-  /// The traits of the view: its controller's for a root view, otherwise the superview's. All traits are
-  /// unspecified if the view is detached.
+extension View: TraitOverriding {
+  /// The traits of the view: its controller's for a root view, otherwise the superview's, merged with
+  /// `traitOverrides`. If the view is detached, only those are specified.
   public var traitCollection: TraitCollection { readTraits }
 
   /// The traits of the view, read without making the current layout depend on them.
@@ -32,6 +32,27 @@ extension View {
     if let previous { traitCollectionDidChange(previous) }
     if let window, restyles || previous != nil { window.appearance.restyle(self, traits) }
     if let previous { callTraitChangeHandlers(previous) }
+  }
+
+  /// The controllers below this view's own whose views are in this one, without those inside others.
+  var outermostControllers: [ViewController] {
+    subviews.flatMap { view in view.viewController.map { [$0] } ?? view.outermostControllers }
+  }
+
+  var overridingWindow: Window? { window.flatMap { $0.isShown ? $0 : nil } }
+
+  var overriddenController: ViewController? { controller }
+
+  var overridesConcernControllers: Bool {
+    outermostControllers.contains(where: \.overridesConcernControllers)
+  }
+
+  /// Discards the cached traits here and in everything that inherits them.
+  func invalidateTraits() {
+    traitCache.invalidate()
+    // A controller depends on the cache of its parent only, not on those of the views between both.
+    for controller in outermostControllers { controller.traitCache.invalidate() }
+    viewController?.traitCache.invalidate()
   }
 
   /// The tracker of the tree that contains this view; `nil` if there is none.

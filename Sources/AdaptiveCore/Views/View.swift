@@ -36,7 +36,7 @@
     get { superviewReference?.view }
     set {
       superviewReference = newValue?.reference
-      traitCache.invalidate()
+      invalidateTraits()
     }
   }
 
@@ -44,9 +44,17 @@
   public internal(set) var subviews: [View] = []
 
   /// The controller whose root view this is; `nil` for other views.
-  public internal(set) weak var viewController: ViewController? {
-    didSet { traitCache.invalidate() }
+  public internal(set) weak var viewController: ViewController? { didSet { invalidateTraits() } }
+
+  /// The traits that this view has instead of those it inherits. Its subviews inherit them, and so do the
+  /// controllers whose views are in it. Unspecified ones don't override anything.
+  ///
+  /// They take effect before the next layout. If a controller inherits them, they take effect in a
+  /// transition, as those of a controller do. (Semantics 2.3)
+  public var traitOverrides = TraitCollection() {
+    didSet { if traitOverrides != oldValue { traitOverridesDidChange() } }
   }
+  final var committedOverrides = TraitCollection() { didSet { invalidateTraits() } }
 
   /// Whether the view is hidden. A hidden view and its subviews are not drawn, and receive neither clicks nor
   /// keys.
@@ -211,5 +219,10 @@
   var traitSource: (any TraitNode)? { viewController ?? superview }
 
   /// Returns the view's traits, given the traits of the source.
-  func traits(over inherited: TraitCollection) -> TraitCollection { inherited }
+  func traits(over inherited: TraitCollection) -> TraitCollection { inherited.merging(committedOverrides) }
+
+  /// Notifies the controllers whose views are in this one of their upcoming traits.
+  func announceOverrides(_ coordinator: TransitionCoordinator) {
+    for controller in outermostControllers { controller.announceOverrides(coordinator) }
+  }
 }

@@ -74,9 +74,8 @@ final class RootController: ViewController {
   /// Chooses the traits of the columns for a width. Each transition does this. Before the first transition,
   /// the application calls it.
   func updateOverride(for size: Size) {
-    let traits = size.width > Self.widestSingleColumn ? TraitCollection(horizontalSizeClass: .regular) : nil
-    guard traits != overrideTraitCollection(forChild: content) else { return }
-    setOverrideTraitCollection(traits, forChild: content)
+    content.traitOverrides.horizontalSizeClass =
+      size.width > Self.widestSingleColumn ? .regular : .unspecified
   }
 
   override func viewWillLayoutSubviews() {

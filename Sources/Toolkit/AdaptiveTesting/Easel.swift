@@ -19,7 +19,7 @@ import AdaptiveCore
     root.addChild(holder)
     root.view.addSubview(holder.view)
     holder.view.frame = Rect(size: display.size)
-    if let traits { root.setOverrideTraitCollection(traits, forChild: holder) }
+    if let traits { holder.traitOverrides = traits }
     application.start(with: root)
     application.finishTurn()
   }

@@ -174,7 +174,7 @@ import Testing
     let stage = Stage("100x40")
     let pushed = RecordingController("X", stage.log)
     pushed.within["WA"] = { [unowned stage] in
-      stage.container.setOverrideTraitCollection(TraitCollection("vC"), forChild: stage.split)
+      stage.split.traitOverrides = TraitCollection("vC")
     }
     _ = stage.log.drain()
     stage.navigation.push(pushed)

@@ -143,7 +143,7 @@ import Testing
         $0.transitionCoordinator != nil
       }
     }
-    stage.split.setOverrideTraitCollection(TraitCollection("vC"), forChild: stage.navigation)
+    stage.navigation.traitOverrides = TraitCollection("vC")
     #expect(involved == [true, true, false, false])
     #expect(stage.list.transitionCoordinator == nil)
     stage.expectValid()

@@ -75,7 +75,7 @@ import Testing
     split.maximumPrimaryColumnWidth = maximum
     split.setViewControllers(columns)
     root.replaceContent(with: split)
-    root.setOverrideTraitCollection(TraitCollection(horizontalSizeClass: .regular), forChild: split)
+    split.traitOverrides = TraitCollection(horizontalSizeClass: .regular)
     window.rootViewController = root
     window.show()
     #expect(!split.isCollapsed)

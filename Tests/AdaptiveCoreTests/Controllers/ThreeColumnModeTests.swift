@@ -62,7 +62,7 @@ import Testing
     split.setViewControllers(columns)
     let root = OverrideContainer("T", log, content: ViewController())
     root.replaceContent(with: split)
-    root.setOverrideTraitCollection(TraitCollection(horizontalSizeClass: .regular), forChild: split)
+    split.traitOverrides = TraitCollection(horizontalSizeClass: .regular)
     window.rootViewController = root
     window.show()
     #expect(columns[0].view.frame.width == first)
@@ -86,7 +86,7 @@ import Testing
     split.preferredDisplayMode = .allVisible
     split.setViewControllers([ViewController(), ViewController(), ViewController()])
     root.replaceContent(with: split)
-    root.setOverrideTraitCollection(TraitCollection(horizontalSizeClass: .regular), forChild: split)
+    split.traitOverrides = TraitCollection(horizontalSizeClass: .regular)
     window.rootViewController = root
     window.show()
     #expect(split.shownColumnCount == 3)

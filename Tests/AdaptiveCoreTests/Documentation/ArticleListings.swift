@@ -244,3 +244,26 @@ enum ArticleListings {
     return field
   }
 }
+
+@MainActor private final class EditorDelegate: AdaptivePresentationControllerDelegate {
+  let editor = ViewController()
+
+  func presentationControllerDidAttemptToDismiss(_ controller: PresentationController) {
+    let alert = AlertController(title: "Discard your changes?", message: nil)
+    alert.addAction(AlertAction(title: "Discard", style: .destructive) { [editor] in editor.dismiss() })
+    alert.addAction(AlertAction(title: "Keep Editing", style: .cancel))
+    editor.present(alert)
+  }
+}
+
+extension ViewController {
+  func force(_ split: SplitViewController, size: Size) {
+    split.traitOverrides.horizontalSizeClass = size.width > 60 ? .regular : .unspecified
+  }
+
+  func presentSheet(_ picker: ViewController) {
+    picker.modalPresentationStyle = .pageSheet
+    picker.sheetPresentationController?.detents = [.medium(), .large()]
+    present(picker)
+  }
+}

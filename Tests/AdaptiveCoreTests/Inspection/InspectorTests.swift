@@ -25,7 +25,7 @@ import Testing
     let lines = Dictionary(uniqueKeysWithValues: button.inspectionSections.map { ($0.title, $0.lines) })
     #expect(lines["View"]?.contains("in the window 2,2 8x1") == true)
     #expect(lines["View"]?.contains("has the focus") == true)
-    #expect(lines["Traits"]?.contains("style: light  from an override by NavigationController") == true)
+    #expect(lines["Traits"]?.contains("style: light  from an override of ViewController “Inbox”") == true)
     #expect(lines["Traits"]?.contains("h: regular  from the window") == true)
     let label = try #require(button.superview?.subviews.last)
     let constraints = label.inspectionSections.first { $0.title == "Constraints" }?.lines ?? []
@@ -118,7 +118,7 @@ import Testing
     screen.view.addSubview(button)
     screen.view.addSubview(label)
     let stack = NavigationController(rootViewController: screen)
-    stack.setOverrideTraitCollection(TraitCollection(userInterfaceStyle: .light), forChild: screen)
+    screen.traitOverrides = TraitCollection(userInterfaceStyle: .light)
     let app = ApplicationTester(size) { display, _ in
       let application = Application(display: display)
       application.offersInspector = true

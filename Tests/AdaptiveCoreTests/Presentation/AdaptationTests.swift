@@ -124,6 +124,7 @@ import Testing
       let isDismissed = answer == "allowed"
       #expect((popover.pair.root.presentedViewController == nil) == isDismissed)
       #expect(popover.delegate.anyDismissals == (isDismissed ? 1 : 0))
+      #expect(popover.delegate.attempts == (isDismissed ? 0 : 1))
       #expect(popover.delegate.dismissals == (isDismissed && style == .popover ? 1 : 0))
       #expect(popover.pair.window.invariantViolations().isEmpty)
     }

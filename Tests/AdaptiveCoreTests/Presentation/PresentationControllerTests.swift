@@ -116,18 +116,18 @@ import Testing
   }
 
   @Test("the override of a presentation applies to the presented controller") func override() {
-    let custom = Custom { $0.overrideTraitCollection = TraitCollection("hC vC") }
+    let custom = Custom { $0.traitOverrides = TraitCollection("hC vC") }
     custom.present()
     #expect(custom.presented.traitCollection.classes == "hC vC")
     #expect(custom.pair.root.traitCollection.classes == "hR vR")
     _ = custom.pair.log.drain()
-    custom.presentation?.overrideTraitCollection = TraitCollection("vC")
+    custom.presentation?.traitOverrides = TraitCollection("vC")
     #expect(custom.presented.traitCollection.classes == "hR vC")
     #expect(
       custom.pair.log.drain().filter { $0.hasPrefix("X.") && !$0.hasPrefix("X.view") } == [
         "X.willTraits(hR vC)", "X.didChange(hC vC)",
       ])
-    custom.presentation?.overrideTraitCollection = nil
+    custom.presentation?.traitOverrides = TraitCollection()
     #expect(custom.presented.traitCollection.classes == "hR vR")
     #expect(custom.pair.window.invariantViolations().isEmpty)
   }

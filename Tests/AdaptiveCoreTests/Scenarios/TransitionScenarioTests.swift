@@ -97,9 +97,9 @@ import Testing
     let stage = Stage("100x40")
     _ = stage.log.drain()
     let override = TraitCollection(horizontalSizeClass: .regular)
-    stage.split.setOverrideTraitCollection(override, forChild: stage.navigation)
+    stage.navigation.traitOverrides = override
     #expect(stage.log.drain().isEmpty)
-    #expect(stage.split.overrideTraitCollection(forChild: stage.navigation) == override)
+    #expect(stage.navigation.traitOverrides == override)
     stage.expectValid()
   }
 

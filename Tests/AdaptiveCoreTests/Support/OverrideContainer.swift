@@ -17,7 +17,7 @@ import AdaptiveTesting
   func replaceContent(with new: ViewController) {
     if let content, content.parent === self {
       content.willMove(toParent: nil)
-      setOverrideTraitCollection(nil, forChild: content)
+      content.traitOverrides = TraitCollection()
       if content.isViewLoaded { content.view.removeFromSuperview() }
       content.removeFromParent()
     }
@@ -30,8 +30,7 @@ import AdaptiveTesting
 
   func updateOverride(for size: Size) {
     guard let content, content.parent === self else { return }
-    setOverrideTraitCollection(
-      size.width > 60 ? TraitCollection(horizontalSizeClass: .regular) : nil, forChild: content)
+    content.traitOverrides.horizontalSizeClass = size.width > 60 ? .regular : .unspecified
   }
 
   override func loadView() -> View {

@@ -102,6 +102,7 @@ import AdaptiveTesting
   private(set) var dismissals = 0
   var mayDismissAny = true
   private(set) var anyDismissals = 0
+  private(set) var attempts = 0
 
   func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle {
     style ?? controller.adaptivePresentationStyle
@@ -126,6 +127,8 @@ import AdaptiveTesting
   func presentationControllerShouldDismiss(_ controller: PresentationController) -> Bool { mayDismissAny }
 
   func presentationControllerDidDismiss(_ controller: PresentationController) { anyDismissals += 1 }
+
+  func presentationControllerDidAttemptToDismiss(_ controller: PresentationController) { attempts += 1 }
 
   func popoverPresentationControllerShouldDismissPopover(_ controller: PopoverPresentationController) -> Bool
   {

@@ -43,9 +43,11 @@ import Testing
         case 3, 4: if let v, let w { v.addSubview(w) }
         case 5: v?.removeFromSuperview()
         case 6:
-          if let a, let b, b.parent === a {
-            let width = widths.randomElement(using: &random) ?? .compact
-            a.setOverrideTraitCollection(TraitCollection(horizontalSizeClass: width), forChild: b)
+          let width = widths.randomElement(using: &random) ?? .compact
+          if Bool.random(using: &random) {
+            a?.traitOverrides.horizontalSizeClass = width
+          } else {
+            v?.traitOverrides.horizontalSizeClass = width
           }
         // Releasing an object changes the traits of the objects below it.
         case 7: if Bool.random(using: &random) { replace(a, in: &controllers) { ViewController() } }

@@ -50,7 +50,7 @@ import Testing
     parent.addChild(child)
     #expect(parent.traitCollection == TraitCollection())
     #expect(View().traitCollection == TraitCollection())
-    parent.setOverrideTraitCollection(TraitCollection("hR"), forChild: child)
+    child.traitOverrides = TraitCollection("hR")
     #expect(child.traitCollection == TraitCollection("hR"))
   }
 
@@ -82,7 +82,7 @@ import Testing
   {
     let stage = Stage("100x40")
     stage.navigation.definesPresentationContext = true
-    stage.split.setOverrideTraitCollection(TraitCollection("vC"), forChild: stage.navigation)
+    stage.navigation.traitOverrides = TraitCollection("vC")
     for (style, classes) in [(ModalPresentationStyle.overCurrentContext, "hR vC"), (.pageSheet, "hR vR")] {
       let presented = RecordingController("X", stage.log)
       presented.modalPresentationStyle = style
@@ -208,7 +208,7 @@ import Testing
   @Test("an override set during a notification gets its own transition") func overrideDuringNotification() {
     let stage = Stage("100x40")
     stage.container.within["didChange"] = { [unowned stage] in
-      stage.container.setOverrideTraitCollection(TraitCollection("hC"), forChild: stage.split)
+      stage.split.traitOverrides = TraitCollection("hC")
     }
     _ = stage.log.drain()
     stage.resize("100x20")

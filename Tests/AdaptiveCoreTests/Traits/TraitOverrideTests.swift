@@ -14,48 +14,77 @@ import Testing
     let (grandparent, middle, leaf) = (ViewController(), ViewController(), ViewController())
     grandparent.addChild(middle)
     middle.addChild(leaf)
-    grandparent.setOverrideTraitCollection(TraitCollection(parent), forChild: middle)
-    middle.setOverrideTraitCollection(override.map { TraitCollection($0) }, forChild: leaf)
+    middle.traitOverrides = TraitCollection(parent)
+    leaf.traitOverrides = TraitCollection(override ?? "")
     #expect(leaf.traitCollection == TraitCollection(child))
   }
 
-  @Test("only the traits of a direct child can be overridden") func foreignChild() {
-    let (parent, child, grandchild) = (ViewController(), ViewController(), ViewController())
-    parent.addChild(child)
-    child.addChild(grandchild)
-    let reports = diagnostics {
-      parent.setOverrideTraitCollection(TraitCollection("hR"), forChild: grandchild)
-    }
-    #expect(reports == [.overrideForForeignChild("ViewController")])
-    #expect(parent.overrideTraitCollection(forChild: grandchild) == nil)
-    #expect(grandchild.traitCollection == TraitCollection())
-  }
-
-  @Test("an override is returned as it was set, even without an effect") func givenBack() {
+  @Test("a controller keeps its overrides when it leaves its parent, and without one") func kept() {
     let (parent, child) = (ViewController(), ViewController())
     parent.addChild(child)
-    #expect(parent.overrideTraitCollection(forChild: child) == nil)
-    parent.setOverrideTraitCollection(TraitCollection(), forChild: child)
-    #expect(parent.overrideTraitCollection(forChild: child) == TraitCollection())
-    parent.setOverrideTraitCollection(nil, forChild: child)
-    #expect(parent.overrideTraitCollection(forChild: child) == nil)
-  }
-
-  @Test("removing a child discards its override") func discarded() {
-    let (parent, child) = (ViewController(), ViewController())
-    parent.addChild(child)
-    parent.setOverrideTraitCollection(TraitCollection("hR"), forChild: child)
+    parent.traitOverrides = TraitCollection("vC")
+    child.traitOverrides.horizontalSizeClass = .regular
+    #expect(child.traitCollection == TraitCollection("hR vC"))
     child.willMove(toParent: nil)
     child.removeFromParent()
-    parent.addChild(child)
-    #expect(parent.overrideTraitCollection(forChild: child) == nil)
+    #expect(child.traitCollection == TraitCollection("hR"))
+    child.traitOverrides.horizontalSizeClass = .unspecified
     #expect(child.traitCollection == TraitCollection())
+  }
+
+  @Test("the overrides of a view reach its subviews, and the controllers whose views are in it")
+  func overridesOfViews() {
+    let (root, child, box, label) = (
+      ViewController(), RecordingController("C", CallLog()), View(), Label("a")
+    )
+    root.addChild(child)
+    root.view.addSubview(box)
+    box.addSubview(child.view)
+    child.view.addSubview(label)
+    let app = ApplicationTester("100x40", root: root)
+    _ = child.log.drain()
+    box.traitOverrides = TraitCollection("hC")
+    #expect(root.traitCollection.classes == "hR vR" && root.view.traitCollection.classes == "hR vR")
+    #expect(box.traitCollection.classes == "hC vR" && label.traitCollection.classes == "hC vR")
+    let calls = child.log.drain()
+    #expect(calls.filter { $0.contains("willTraits") } == ["C.willTraits(hC vR)"])
+    #expect(calls.filter { $0.hasPrefix("C.didChange") } == ["C.didChange(hR vR)"])
+    app.resize("100x20")
+    #expect(child.traitCollection.classes == "hC vC" && child.log.drain().contains("C.willTraits(hC vC)"))
+    // Elsewhere, the overrides don't apply.
+    root.view.addSubview(child.view)
+    #expect(child.traitCollection.classes == "hR vC" && label.traitCollection.classes == "hR vC")
+  }
+
+  @Test("a view without controllers is notified of its overrides before the next layout") func plainView() {
+    let (root, view) = (ViewController(), Label("a"))
+    root.view.addSubview(view)
+    var seen: [String] = []
+    view.registerForTraitChanges([HorizontalSizeClassTrait.self]) { view, previous in
+      seen.append("\(previous.classes) \(view.traitCollection.classes)")
+    }
+    let app = ApplicationTester("100x40", root: root)
+    view.traitOverrides = TraitCollection("hC")
+    app.advance(by: .zero)
+    #expect(seen == ["hR vR hC vR"])
+  }
+
+  @Test("the overrides of a window and of a root controller survive a resize") func roots() {
+    let (root, child) = (ViewController(), ViewController())
+    root.addChild(child)
+    let app = ApplicationTester("60x40", root: root)
+    app.application.window.traitOverrides = TraitCollection("hR")
+    root.traitOverrides = TraitCollection("vC")
+    #expect(child.traitCollection.classes == "hR vC")
+    app.resize("50x40")
+    #expect(app.application.window.traitCollection.classes == "hR vR")
+    #expect(child.traitCollection.classes == "hR vC")
   }
 
   @Test("an override set outside a transition starts a transition of that subtree") func ownTransition() {
     let stage = Stage("100x40")
     _ = stage.log.drain()
-    stage.container.setOverrideTraitCollection(TraitCollection("hC"), forChild: stage.split)
+    stage.split.traitOverrides = TraitCollection("hC")
     let calls = stage.log.drain().filter { !$0.contains("Move") }
     #expect(
       calls == [
@@ -67,7 +96,7 @@ import Testing
     #expect(stage.split.isCollapsed)
     #expect(stage.container.traitCollection.classes == "hR vR")
     stage.expectValid()
-    stage.container.setOverrideTraitCollection(nil, forChild: stage.split)
+    stage.split.traitOverrides = TraitCollection()
     #expect(stage.columns == "N E")
     stage.expectValid()
   }

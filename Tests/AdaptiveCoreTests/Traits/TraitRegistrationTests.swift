@@ -102,8 +102,7 @@ import Testing
       calls.append("\(previous[MoodTrait.self]) \(child.traitCollection[MoodTrait.self])")
     }
     for mood in [1, 2, 2, 0] {
-      pair.root.setOverrideTraitCollection(
-        TraitCollection().setting(MoodTrait.self, to: mood), forChild: pair.child)
+      pair.child.traitOverrides = TraitCollection().setting(MoodTrait.self, to: mood)
     }
     pair.resize("100x40")
     #expect(calls == ["0 1", "1 2", "2 0"])

@@ -51,9 +51,9 @@ import Testing
     holder.addSubview(inner.view)
     pair.window.settle()
     widths = []
-    outer.setOverrideTraitCollection(TraitCollection("hR"), forChild: inner)
+    inner.traitOverrides = TraitCollection("hR")
     #expect(widths == [.regular])
-    outer.setOverrideTraitCollection(TraitCollection("hR dark"), forChild: inner)
+    inner.traitOverrides = TraitCollection("hR dark")
     #expect(widths == [.regular])
   }
 

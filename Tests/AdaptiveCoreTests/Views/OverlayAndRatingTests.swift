@@ -18,7 +18,7 @@ import Testing
     root.addChild(controller)
     root.view.addSubview(controller.view)
     controller.view.frame = Rect(size: try #require(Size(size[...])))
-    root.setOverrideTraitCollection(TraitCollection(classes), forChild: controller)
+    controller.traitOverrides = TraitCollection(classes)
     controller.view.layoutIfNeeded()
     #expect(controller.overlay.frame.description == overlay)
     #expect(controller.stars.frame.description == stars)

@@ -240,7 +240,7 @@ struct InvalidDocument: CustomTestStringConvertible {
         "$.scenes[0].segues[0].kind (a): there is no kind “slide”",
         "$.scenes[0].segues[1] (s): “to” is missing", "$.scenes[0].segues[2] (t): “action” is missing",
         "$.scenes[0].segues[2].to (t): “to” means nothing here",
-        "$.scenes[0].segues[3].style (u): “sheet” is none of fullScreen, overFullScreen, pageSheet, formSheet, popover, currentContext, overCurrentContext"
+        "$.scenes[0].segues[3].style (u): “sheet” is none of automatic, fullScreen, overFullScreen, pageSheet, formSheet, popover, currentContext, overCurrentContext"
       ),
       InvalidDocument(
         "constraints",

@@ -102,7 +102,7 @@ import Testing
   }
 
   func show(_ size: String, _ traits: String) {
-    holder.setOverrideTraitCollection(TraitCollection(traits), forChild: scene)
+    scene.traitOverrides = TraitCollection(traits)
     scene.view.frame = Rect(size: Size(size[...]) ?? .zero)
     window.settle()
   }

@@ -83,9 +83,9 @@ extension ModalPresentationStyle: StoryboardWord {
   /// The styles that a document can name: all except `none` and `custom`.
   static var words: KeyValuePairs<String, ModalPresentationStyle> {
     [
-      "fullScreen": .fullScreen, "overFullScreen": .overFullScreen, "pageSheet": .pageSheet,
-      "formSheet": .formSheet, "popover": .popover, "currentContext": .currentContext,
-      "overCurrentContext": .overCurrentContext,
+      "automatic": .automatic, "fullScreen": .fullScreen, "overFullScreen": .overFullScreen,
+      "pageSheet": .pageSheet, "formSheet": .formSheet, "popover": .popover,
+      "currentContext": .currentContext, "overCurrentContext": .overCurrentContext,
     ]
   }
 }

@@ -24,6 +24,8 @@ indirect enum Step: Hashable, Sendable {
     case wrapping
     /// A delegate that prevents adaptation.
     case staying
+    /// Two detents, for a sheet.
+    case detented
     /// A delegate that wraps the presented controller in a navigation controller for an adapted style.
     case substituted
   }

@@ -54,15 +54,7 @@
   /// Forces the child to a regular width, or lets its traits follow from the size.
   func force(for size: Size) {
     guard forcesRegular, let child = children.first else { return }
-    override(size.width > 60 ? TraitCollection(horizontalSizeClass: .regular) : nil, for: child)
-  }
-}
-
-extension ViewController {
-  /// Overrides the traits of a child and notifies its witness.
-  func override(_ traits: TraitCollection?, for child: ViewController) {
-    (child as? any Watched)?.witness.wasOverridden(with: traits)
-    setOverrideTraitCollection(traits, forChild: child)
+    child.traitOverrides.horizontalSizeClass = size.width > 60 ? .regular : .unspecified
   }
 }
 

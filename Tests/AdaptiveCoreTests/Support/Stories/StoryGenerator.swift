@@ -168,7 +168,8 @@ struct StoryGenerator {
   private mutating func style() -> ModalPresentationStyle {
     pick(
       [
-        .fullScreen, .overFullScreen, .pageSheet, .formSheet, .popover, .currentContext, .overCurrentContext,
+        .automatic, .fullScreen, .overFullScreen, .pageSheet, .formSheet, .popover, .currentContext,
+        .overCurrentContext,
         .custom,
       ], .fullScreen)
   }

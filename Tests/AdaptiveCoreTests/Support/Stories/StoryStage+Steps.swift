@@ -28,7 +28,7 @@ extension StoryStage {
     case .overridePresented(let words, let at):
       guard !window.presentations.isEmpty else { return nil }
       let presentation = window.presentations[at % window.presentations.count]
-      presentation.overrideTraitCollection = words.map { TraitCollection($0) }
+      presentation.traitOverrides = TraitCollection(words ?? "")
     case .beginDriving, .endDriving, .drive: drive(step)
     case .setAnimated(let isAnimated): setAnimated(isAnimated)
     case .wait(let time): wait(.milliseconds(time))
@@ -296,10 +296,9 @@ extension StoryStage {
   }
 
   private func override(_ words: String?, _ at: Int) -> (() -> Bool)? {
-    guard let child = child(at, of: ViewController.self), let parent = child.parent else { return nil }
-    let traits = words.map { TraitCollection($0) }
-    parent.override(traits, for: child)
-    return { traits.map { child.traitCollection.contains($0) } ?? true }
+    guard let child = child(at, of: ViewController.self) else { return nil }
+    child.traitOverrides = TraitCollection(words ?? "")
+    return { child.traitCollection.contains(child.traitOverrides) }
   }
 
   private func add(_ guest: Step.Guest, _ at: Int) -> (() -> Bool)? {

@@ -192,6 +192,7 @@ import TestSupport
     if manner != .plain { helpers.append(presenter) }
     presented.transitioningDelegate = manner == .wrapping ? presenter : nil
     presented.popoverPresentationController?.sourceView = source
+    if manner == .detented { presented.sheetPresentationController?.detents = [.medium(), .large()] }
     if manner == .staying || manner == .substituted {
       presented.presentationController?.delegate = presenter
       if let presentation = presented.presentationController { helpers.append(presentation) }

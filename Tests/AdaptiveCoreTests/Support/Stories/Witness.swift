@@ -28,7 +28,6 @@
   /// The position of the controller at the last check between steps, and its size if it was visible; `nil`
   /// outside the window.
   private var atRest: (position: Position, size: Size?)?
-  private var override = TraitCollection()
   /// The previous traits with which the trait change handler must be called next.
   private var unhandled: TraitCollection?
 
@@ -56,8 +55,6 @@
   func didDisappear() { move(from: [.disappearing], to: .disappeared, .didDisappear) }
 
   func willMove(to parent: ViewController?) {
-    // A parent that was released has no override any more.
-    if subject?.parent == nil { override = TraitCollection() }
     announcedParent = parent
     moves += 1
     stage?.reach(.willMove)
@@ -66,7 +63,6 @@
   func didMove(to parent: ViewController?) {
     self.parent = parent
     moves += 1
-    if parent == nil { override = TraitCollection() }
     if parent !== announcedParent { fault("moved elsewhere than it was to") }
     stage?.reach(.didMove)
   }
@@ -107,9 +103,6 @@
     stage?.reach(.traitHandler)
   }
 
-  /// Records the override that the parent has set for the controller.
-  func wasOverridden(with traits: TraitCollection?) { override = traits ?? TraitCollection() }
-
   func layout() { stage?.reach(.layout) }
 
   /// Checks between two steps that the controller is not in the middle of a change.
@@ -131,7 +124,7 @@
       fault("is \(isVisible ? "visible" : "invisible"), told \(appearance)")
     }
     if let parent, stage?.hasEverActed == false {
-      let expected = parent.traitCollection.merging(override)
+      let expected = parent.traitCollection.merging(subject.traitOverrides)
       if subject.traitCollection != expected { fault("has \(subject.traitCollection), not \(expected)") }
     }
     let size = appearance == .appeared ? subject.loadedView?.frame.size : nil
