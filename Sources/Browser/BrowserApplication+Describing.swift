@@ -22,10 +22,4 @@ extension BrowserApplication {
       .compactMap(\.self).filter { !$0.isEmpty }
       + (window.focusedItem.map(root.status.state) ?? [])
   }
-
-  /// Writes lines of text instead of frames.
-  public func setTranscript(_ transcript: LinearTranscript) {
-    transcript.words = Wording.transcript
-    self.transcript = transcript
-  }
 }

@@ -233,7 +233,7 @@ final class BrowseCommand {
         keys: keys, theme: theme.colors)
       app.usualPresentation = options.presentation
       app.notificationThreshold = options.notifications.threshold
-      if let linear { app.setTranscript(linear.transcript) }
+      app.transcript = linear?.transcript
     } catch {
       session.end()
       Output.fail(error)

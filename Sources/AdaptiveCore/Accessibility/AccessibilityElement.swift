@@ -46,15 +46,10 @@ public struct AccessibilityElement: Hashable, Sendable {
     (self.traits, self.position, self.entry) = (traits, position, entry)
   }
 
-  /// Returns the description in one line, the label first.
-  public func text(in words: LinearTranscript.Words = LinearTranscript.Words()) -> String {
-    let behaviour: [(AccessibilityTraits, String)] = [
-      (.header, words.header), (.button, words.button), (.selected, words.selected),
-      (.notEnabled, words.notEnabled),
-    ]
-    return
-      ([label, entry?.text ?? value] + behaviour.filter { traits.contains($0.0) }.map(\.1)
-      + [hint, position.map { words.position($0.index + 1, $0.count) } ?? ""])
+  /// Returns the description in one line, the label first, with texts of the toolkit in a language.
+  public func text(in language: (BuiltInText) -> String = \.english) -> String {
+    ([label, entry?.text ?? value] + traits.texts.map(language)
+      + [hint, position.map { language(.position($0.index + 1, of: $0.count)) } ?? ""])
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
@@ -69,8 +64,10 @@ public struct AccessibilityElement: Hashable, Sendable {
 extension AccessibilityElement {
   /// The description of a row of a list, from what it shows.
   public init(_ row: ListRow) {
-    let texts = [row.subtitle, row.detail, row.showsCheckmark ? "checked" : ""].filter { !$0.isEmpty }
-    self.init(row.title, value: texts.joined(separator: ", "), traits: row.isHeading ? .header : [])
+    let texts = [row.subtitle, row.detail].filter { !$0.isEmpty }
+    self.init(row.title, value: texts.joined(separator: ", "))
+    if row.isHeading { traits.insert(.header) }
+    if row.showsCheckmark { traits.insert(.checked) }
   }
 
   /// The description of a row of a table: each text after the title of its column, but the first one alone.

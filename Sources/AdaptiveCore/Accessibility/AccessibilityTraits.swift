@@ -14,4 +14,25 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let selected = Self(rawValue: 4)
   /// The user can't use the item now.
   public static let notEnabled = Self(rawValue: 8)
+  /// The item is a tab.
+  public static let tab = Self(rawValue: 16)
+  /// The item has a checkmark.
+  public static let checked = Self(rawValue: 32)
+
+  /// The words for the traits in the set, in the order in which a reader says them.
+  var texts: [BuiltInText] {
+    BuiltInText.AccessibilityTrait.allCases.filter { contains(Self($0)) }.map(BuiltInText.trait)
+  }
+
+  private init(_ trait: BuiltInText.AccessibilityTrait) {
+    self =
+      switch trait {
+      case .header: .header
+      case .button: .button
+      case .tab: .tab
+      case .selected: .selected
+      case .checked: .checked
+      case .notEnabled: .notEnabled
+      }
+  }
 }

@@ -9,33 +9,6 @@
 /// application.transcript = LinearTranscript(clock: clock) { print($0, terminator: "") }
 /// ```
 @MainActor public final class LinearTranscript {
-  /// The words of the transcript itself.
-  public struct Words: Sendable {
-    /// The answer to a key after which nothing is different.
-    public var nothingChanged = "No change"
-    /// The end of a text, where the caret is.
-    public var atEnd = "At the end"
-    /// The words before the character behind the caret.
-    public var before = "Before"
-    /// The word for a space.
-    public var space = "space"
-    /// Returns how many lines have changed, where they are too many to repeat.
-    public var lines: @Sendable (_ count: Int) -> String = { "\($0) lines" }
-    /// Returns the place of an item among others, counted from 1.
-    public var position: @Sendable (_ number: Int, _ count: Int) -> String = { "\($0) of \($1)" }
-    /// The word for ``AccessibilityTraits/header``.
-    public var header = "heading"
-    /// The word for ``AccessibilityTraits/button``.
-    public var button = "button"
-    /// The word for ``AccessibilityTraits/selected``.
-    public var selected = "selected"
-    /// The word for ``AccessibilityTraits/notEnabled``.
-    public var notEnabled = "unavailable"
-
-    /// English words.
-    public init() {}
-  }
-
   /// How long a key waits for its effect before the answer is that nothing is different.
   static let patience = Duration.milliseconds(250)
   /// The time between two lines about progress.
@@ -43,11 +16,10 @@
   /// The most lines that are repeated because some of them are gone.
   static let mostRepeatedLines = 12
 
-  /// The words of the transcript itself.
-  public var words = Words()
-
   private let clock: any MainClock
   private let output: (String) -> Void
+  /// The language of the application.
+  private var language: (BuiltInText) -> String = \.english
   private var announcements: [String] = []
   private var awaitsAnswer = false
   /// The number of keys so far.
@@ -92,12 +64,13 @@
   private func endPatience(_ key: Int) {
     guard awaitsAnswer, key == keyCount else { return }
     awaitsAnswer = false
-    say(words.nothingChanged)
+    say(language(.noChange))
   }
 
   /// Says what is new in an application.
   func update(from application: Application) {
     hasSpoken = false
+    language = application.builtInText
     announcements.forEach(say)
     announcements = []
     let focused = application.window.focusedItem
@@ -144,7 +117,7 @@
     } else if lines.count <= Self.mostRepeatedLines {
       lines.forEach(say)
     } else {
-      say(words.lines(lines.count))
+      say(language(.changedLines(lines.count)))
     }
   }
 
@@ -157,13 +130,13 @@
     // A screen without items is said by its title and its texts.
     guard let next, next != previous, !(isNew && item === screen && next.label == title) else { return }
     if let entry = next.entry { return sayEntry(entry, of: next, previous) }
-    guard let previous, previous.label == next.label else { return say(next.text(in: words)) }
+    guard let previous, previous.label == next.label else { return say(next.text(in: language)) }
     // Lists grow while they are read.
     guard awaitsAnswer || previous.value != next.value else { return }
     let isValueAlone = previous.position == next.position && previous.traits == next.traits
     // The end of a command has said it.
     if isValueAlone, hasSpoken { return }
-    say(isValueAlone && !next.value.isEmpty ? next.value : next.text(in: words))
+    say(isValueAlone && !next.value.isEmpty ? next.value : next.text(in: language))
   }
 
   /// Continues the line of a field with what the user types at its end. Otherwise says the text again, or
@@ -177,8 +150,8 @@
     }
     if entry.text == before.text {
       let rest = String(decoding: entry.text.utf8.dropFirst(entry.caret), as: UTF8.self)
-      let character = rest.first.map { $0 == " " ? words.space : String($0) }
-      say(character.map { "\(words.before) \($0)" } ?? words.atEnd)
+      let character = rest.first.map { $0 == " " ? language(.space) : String($0) }
+      say(character.map { language(.before($0)) } ?? language(.atEnd))
     } else if openText == before.text, entry.text.hasPrefix(before.text) {
       output(Self.printable(String(entry.text.dropFirst(before.text.count))))
       (openText, hasSpoken) = (entry.text, true)

@@ -17,13 +17,14 @@
   /// requests.
   public var onNeedsTurn: (() -> Void)? { didSet { if isTurnRequested { onNeedsTurn?() } } }
 
+  /// Returns the texts of the toolkit in the user's language. The default is English.
+  public var builtInText: (BuiltInText) -> String = \.english { didSet { builtInTextDidChange() } }
+
   /// Called when the user asks to quit.
   public var onQuit: (() -> Void)?
 
   /// Whether `^p` shows the command palette. Turn it off if the program uses the key otherwise.
   public var offersCommandPalette = true
-  /// The title of the command palette, and the placeholder of its search field; `nil` for English ones.
-  public var paletteTexts: (title: String, placeholder: String)?
   /// Whether `?` and F1 show the list of keys. Turn it off if the program has a help screen of its own.
   public var offersKeyCommandList = true
   /// Called when the user asks to suspend the program. Without it, the key has no effect.

@@ -90,8 +90,10 @@
   /// The commands that move the focus: Tab and Shift-Tab.
   public override var keyCommands: [KeyCommand] {
     [
-      KeyCommand(KeyEvent(.tab), title: "Next Item") { [weak self] in self?.moveFocus(.next) },
-      KeyCommand(KeyEvent(.backTab), title: "Previous Item") { [weak self] in self?.moveFocus(.previous) },
+      KeyCommand(KeyEvent(.tab), title: builtInText(.nextItem)) { [weak self] in self?.moveFocus(.next) },
+      KeyCommand(KeyEvent(.backTab), title: builtInText(.previousItem)) { [weak self] in
+        self?.moveFocus(.previous)
+      },
     ]
   }
 

@@ -13,24 +13,30 @@ extension Application {
     var commands: [KeyCommand] = []
     if offersCommandPalette {
       commands.append(
-        KeyCommand("p", .control, title: "Search Commands") { [weak self] in self?.toggleCommandPalette() })
+        KeyCommand("p", .control, title: builtInText(.searchCommands)) { [weak self] in
+          self?.toggleCommandPalette()
+        })
     }
     if offersKeyCommandList {
       commands.append(
-        KeyCommand(.character("?"), KeyEvent(.function(1)), title: "Show Keys") { [weak self] in
+        KeyCommand(.character("?"), KeyEvent(.function(1)), title: builtInText(.showKeys)) { [weak self] in
           self?.toggleKeyCommandList()
         })
     }
     if offersInspector {
       commands.append(
-        KeyCommand(KeyEvent(.function(12)), title: "Inspect") { [weak self] in self?.toggleInspector() })
+        KeyCommand(KeyEvent(.function(12)), title: builtInText(.inspect)) { [weak self] in
+          self?.toggleInspector()
+        })
     }
     return commands + [
-      KeyCommand("l", .control, title: "Redraw Screen") { [weak self] in self?.redrawAll() },
-      KeyCommand("z", .control, title: "Suspend", isEnabled: onSuspend != nil) { [weak self] in
+      KeyCommand("l", .control, title: builtInText(.redrawScreen)) { [weak self] in self?.redrawAll() },
+      KeyCommand("z", .control, title: builtInText(.suspend), isEnabled: onSuspend != nil) { [weak self] in
         self?.onSuspend?()
       },
-      KeyCommand("c", .control, title: "Quit", isEnabled: onQuit != nil) { [weak self] in self?.onQuit?() },
+      KeyCommand("c", .control, title: builtInText(.quit), isEnabled: onQuit != nil) { [weak self] in
+        self?.onQuit?()
+      },
     ]
   }
 
@@ -41,7 +47,7 @@ extension Application {
       return true
     }
     let controller = KeyCommandsController(
-      keyCommandGroups(for: item), style: style, texts: style == .palette ? paletteTexts : nil)
+      keyCommandGroups(for: item), style: style, language: builtInText)
     while let inner = top.shownInContext { top = inner }
     top.present(controller)
     return controller.presentingViewController != nil

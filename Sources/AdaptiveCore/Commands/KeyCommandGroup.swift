@@ -24,7 +24,8 @@ extension Application {
       guard controller != nil || responder === self, !pending.isEmpty else { continue }
       groups.append(
         KeyCommandGroup(
-          title: controller.map { $0.barTitle ?? "This Screen" } ?? "Everywhere", commands: pending))
+          title: controller.map { $0.barTitle ?? builtInText(.thisScreen) } ?? builtInText(.everywhere),
+          commands: pending))
       pending = []
     }
     return groups

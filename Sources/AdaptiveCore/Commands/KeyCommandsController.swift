@@ -34,11 +34,9 @@
     }
   }
 
-  /// Creates a list of commands.
-  ///
-  /// `texts` are the title and the placeholder of the search field in the user's language.
+  /// Creates a list of commands, with the texts of the toolkit in a language.
   public init(
-    _ groups: [KeyCommandGroup], style: Style = .palette, texts: (title: String, placeholder: String)? = nil
+    _ groups: [KeyCommandGroup], style: Style = .palette, language: (BuiltInText) -> String = \.english
   ) {
     self.groups = groups
     self.style = style
@@ -47,9 +45,9 @@
       return Entry(command: command, title: title, text: FuzzyMatcher.Text(title))
     }
     super.init()
-    title = texts?.title ?? (style == .palette ? "Commands" : "Keys")
+    title = language(style == .palette ? .commands : .keys)
     box.title = title ?? ""
-    field.placeholder = texts?.placeholder ?? (style == .palette ? "Type a command" : "Search the keys")
+    field.placeholder = language(style == .palette ? .typeCommand : .searchKeys)
     modalPresentationStyle = .formSheet
     menu.items = items(for: "")
     preferredContentSize = Size(
@@ -68,7 +66,7 @@
   public override var preferredFocusEnvironments: [Responder] { [field] }
 
   /// The row under the cursor, which follows what the user types.
-  public override var accessibilityContent: [String] { [menu.elementAtCursor.text()] }
+  public override var accessibilityContent: [String] { [menu.elementAtCursor.text(in: builtInText)] }
 
   /// Moves the cursor, and performs the command under it. Leaves Escape to the presentation.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
@@ -90,7 +88,7 @@
   private func update() {
     let found = items(for: field.text)
     menu.items =
-      found.isEmpty ? [MenuItem(title: "No command matches “\(field.text)”", isEnabled: false)] : found
+      found.isEmpty ? [MenuItem(title: builtInText(.noMatch(field.text)), isEnabled: false)] : found
   }
 
   /// Returns the rows for a query: the best match first, or everything in order without a query.

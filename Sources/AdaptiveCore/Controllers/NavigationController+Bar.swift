@@ -37,7 +37,7 @@ extension NavigationController {
       stack = nested.viewControllers
     }
     guard stack.count > 1 else { return nil }
-    return innermost(stack[stack.count - 2]).backControlTitle ?? "Back"
+    return innermost(stack[stack.count - 2]).backControlTitle ?? builtInText(.back)
   }
 
   /// Returns a controller of the stack; for a navigation controller, the top of its stack.

@@ -14,6 +14,6 @@ extension SplitViewController {
       if let title = current.barTitle { return title }
       controller = (current as? NavigationController)?.topViewController
     }
-    return "Back"
+    return builtInText(.back)
   }
 }

@@ -40,7 +40,7 @@
       return AccessibilityElement(items.first { !$0.isSeparator }?.title ?? "")
     }
     let key = items[cursor].keyHint
-    return AccessibilityElement(items[cursor].title, hint: key.isEmpty ? "" : "key \(key)")
+    return AccessibilityElement(items[cursor].title, hint: key.isEmpty ? "" : builtInText(.key(key)))
       .at(index, of: rows.count)
   }
 

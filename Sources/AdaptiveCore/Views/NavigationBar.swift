@@ -113,7 +113,8 @@
   }
 
   private var layout: NavigationBarLayout {
-    NavigationBarLayout(content, alignment: titleAlignment, width: bounds.width)
+    NavigationBarLayout(
+      content, alignment: titleAlignment, shortBack: builtInText(.back), width: bounds.width)
   }
 
   private func style(of item: BarButtonItem) -> TextStyle {

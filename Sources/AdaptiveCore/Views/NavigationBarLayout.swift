@@ -2,8 +2,9 @@
 ///
 /// The title is centred over the full width, and moved right if it would overlap; or it follows the back
 /// control, and both are indented as the rows of lists are. If room is short, the gap between them becomes
-/// one column, and the back label is truncated, then replaced by `Back`, then reduced to `‹`. After that the
-/// title is truncated. Finally items are removed, first those on the right, innermost first. (Semantics 5.2)
+/// one column, and the back label is truncated, then replaced by the built-in one, then reduced to `‹`.
+/// After that the title is truncated. Finally items are removed, first those on the right, innermost first.
+/// (Semantics 5.2)
 @MainActor struct NavigationBarLayout {
   /// An item and its columns.
   @MainActor struct PlacedItem {
@@ -34,7 +35,11 @@
   /// The end of the columns of the back control; 0 for none.
   var backEnd: Int { back.width > 0 ? backColumn + back.width : 0 }
 
-  init(_ content: NavigationBar.Content, alignment: NavigationBar.TitleAlignment = .center, width: Int) {
+  /// Positions content. `shortBack` is the label of the back control if its own has no room.
+  init(
+    _ content: NavigationBar.Content, alignment: NavigationBar.TitleAlignment = .center,
+    shortBack: String = BuiltInText.back.english, width: Int
+  ) {
     var left = content.leftItems.filter(\.occupiesSpace).map(PlacedItem.init)
     var right = content.rightItems.filter(\.occupiesSpace).map(PlacedItem.init)
     let label = left.isEmpty || content.leftItemsSupplementBack ? content.back : nil
@@ -50,7 +55,9 @@
     if gap > 1, title.width > 0, let label, GlyphSequence("‹ \(label)").width == room + 1 {
       (gap, room) = (1, room + 1)
     }
-    back = label.map { Self.back(label: $0, room: room, width: width - margin) } ?? GlyphSequence("")
+    back =
+      label.map { Self.back(label: $0, or: shortBack, room: room, width: width - margin) }
+      ?? GlyphSequence("")
     backColumn = back.width > 0 ? margin : 0
 
     var column = back.width + backColumn
@@ -75,10 +82,10 @@
 
   private static func width(of items: [PlacedItem]) -> Int { items.reduce(0) { $0 + $1.width } }
 
-  private static func back(label: String, room: Int, width: Int) -> GlyphSequence {
+  private static func back(label: String, or short: String, room: Int, width: Int) -> GlyphSequence {
     let whole = GlyphSequence("‹ \(label.isolated)")
     if whole.width <= room { return whole }
-    let fallback = GlyphSequence("‹ Back")
+    let fallback = GlyphSequence("‹ \(short.isolated)")
     if room > fallback.width { return whole.truncated(to: room) }
     return fallback.width <= room ? fallback : GlyphSequence("‹").truncated(to: width)
   }

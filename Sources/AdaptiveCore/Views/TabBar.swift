@@ -25,7 +25,7 @@
 
   public override var accessibilityElement: AccessibilityElement {
     guard let selectedIndex else { return AccessibilityElement("") }
-    return AccessibilityElement(items[selectedIndex].title ?? "", value: "tab").at(
+    return AccessibilityElement(items[selectedIndex].title ?? "", traits: .tab).at(
       selectedIndex, of: items.count)
   }
 

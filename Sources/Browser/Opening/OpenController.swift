@@ -64,7 +64,7 @@ final class OpenController: ViewController, Sheet, CursorMoving, CursorOpening, 
 
   /// The row under the cursor, which follows the text while the keyboard is in the field.
   override var accessibilityContent: [String] {
-    isTyping && !rows.isEmpty ? [box.list.accessibilityElement.text(in: Wording.transcript)] : []
+    isTyping && !rows.isEmpty ? [box.list.accessibilityElement.text(in: builtInText)] : []
   }
 
   override var preferredFocusEnvironments: [Responder] { [startsInList ? box.list : box.field] }

@@ -13,29 +13,13 @@ extension Wording {
         """))
   }
 
-  /// The words between those of the app.
-  static var transcript: LinearTranscript.Words {
-    var words = LinearTranscript.Words()
-    words.nothingChanged = localized("No change")
-    words.atEnd = localized("At the end")
-    words.before = localized("Before", context: "the character behind the caret, which follows")
-    words.space = localized("space", context: "the character")
-    words.lines = { count($0, "line") }
-    words.position = { localized("\($0) of \($1)") }
-    words.header = localized("heading")
-    words.button = localized("button")
-    words.selected = localized("selected")
-    words.notEnabled = localized("unavailable")
-    return words
-  }
-
   /// The word for a choice that counts.
   static let chosen = localized("chosen")
 
   static let slideshow = localized("Slideshow")
 
   /// Names the key for an item; empty for none.
-  static func hint(key: String) -> String { key.isEmpty ? "" : localized("key \(key)") }
+  static func hint(key: String) -> String { key.isEmpty ? "" : builtInText(.key(key)) }
 
   /// An error as a line of its own.
   static func error(_ sentence: String) -> String { localized("Error: \(sentence)") }
@@ -59,7 +43,7 @@ extension Wording {
 
   /// Says where the user is: the item, the screen, and what else has an effect on the next key.
   static func place(_ item: AccessibilityElement, screen: String, state: [String]) -> String {
-    sentence([item.label == screen ? nil : item.text(in: transcript), screen] + state, separator: "; ")
+    sentence([item.label == screen ? nil : item.text(in: builtInText), screen] + state, separator: "; ")
   }
 
   /// Joins the texts that are not empty.

@@ -6,8 +6,6 @@ extension Wording {
   /// The word of the hint for going back to another screen or column.
   static let back = localized("back", context: "hint")
 
-  static let paletteTitle = localized("Commands")
-  static let palettePlaceholder = localized("Type a command")
   static let helpPlaceholder = localized("Search the keys")
 
   /// Says what follows the first page of the help.

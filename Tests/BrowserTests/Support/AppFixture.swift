@@ -37,7 +37,7 @@ final class AppFixture {
     app.onDiagnostic = { Issue.record("\($0)") }
     app.window.addObserver(observer)
     app.usualPresentation = listing
-    if let transcript { app.setTranscript(LinearTranscript(clock: clock) { transcript.text += $0 }) }
+    if let transcript { app.transcript = LinearTranscript(clock: clock) { transcript.text += $0 } }
     app.start(restoring: memory?.state ?? state, remembering: memory)
     app.finishTurn()
   }

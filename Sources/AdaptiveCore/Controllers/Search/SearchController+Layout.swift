@@ -25,10 +25,11 @@ extension SearchController {
     guard isViewLoaded else { return }
     let isCompact = traitCollection.horizontalSizeClass == .compact
     let isASCII = traitCollection.characterRepertoire == .ascii
-    promptLabel.text = prompt
-    let count = resultCount.map { isCompact ? "\($0)" : countText($0) } ?? ""
+    promptLabel.text = prompt ?? builtInText(.search)
+    let count = resultCount.map { isCompact ? "\($0)" : countText?($0) ?? builtInText(.results($0)) } ?? ""
     countLabel.text = isSearching ? count + (isASCII ? "..." : "…") : count
-    noticeLabel.text = hasFailed ? failureText : noResultsText
+    noticeLabel.text =
+      hasFailed ? failureText ?? builtInText(.searchFailed) : noResultsText ?? builtInText(.noResults)
     let showsNotice = hasFailed || resultCount == 0
     if noticeLabel.isHidden == showsNotice { noticeLabel.isHidden = !showsNotice }
     if resultsController.view.isHidden != showsNotice { resultsController.view.isHidden = showsNotice }

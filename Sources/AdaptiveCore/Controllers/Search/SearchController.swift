@@ -16,16 +16,14 @@
   public let searchField = TextField()
   /// The object that updates the results, held weakly, in addition to a provider.
   public weak var searchResultsUpdater: (any SearchResultsUpdating)? { didSet { setNeedsSearch() } }
-  /// The text before the field.
-  public var prompt = "Search" { didSet { updateTexts() } }
+  /// The text before the field; `nil` for the built-in text, as for the other texts.
+  public var prompt: String? { didSet { updateTexts() } }
   /// The text shown if there are no results.
-  public var noResultsText = "No results" { didSet { updateTexts() } }
+  public var noResultsText: String? { didSet { updateTexts() } }
   /// The text shown if the provider failed.
-  public var failureText = "The search failed" { didSet { updateTexts() } }
+  public var failureText: String? { didSet { updateTexts() } }
   /// Returns the text for the number of results, which is shown at the right of the field at a regular width.
-  public var countText: (Int) -> String = { $0 == 1 ? "1 result" : "\($0) results" } {
-    didSet { updateTexts() }
-  }
+  public var countText: ((Int) -> String)? { didSet { updateTexts() } }
   /// The number of results; `nil` while it is unknown.
   public var resultCount: Int? { didSet { updateTexts() } }
   /// Whether a provider is searching.

@@ -5,7 +5,7 @@ extension BarChart {
     let shown = bars.prefix(fitting)
     if fitting < bars.count {
       canvas.write(
-        GlyphSequence("+\(bars.count - fitting) more").truncated(to: bounds.width),
+        GlyphSequence(builtInText(.moreBars(bars.count - fitting))).truncated(to: bounds.width),
         at: Point(x: 0, y: fitting), style: labelStyle)
     }
     let columns = columns(for: shown)

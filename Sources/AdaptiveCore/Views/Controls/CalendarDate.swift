@@ -128,5 +128,5 @@ public enum Weekday: String, Hashable, Sendable, CaseIterable {
   case sunday
 
   /// The position in a week that begins on Monday, from 0 to 6.
-  var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  public var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

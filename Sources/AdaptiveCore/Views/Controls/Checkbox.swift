@@ -41,7 +41,13 @@
   public override var canBecomeFocused: Bool { isEnabled }
 
   public override var accessibilityElement: AccessibilityElement {
-    AccessibilityElement(accessibilityLabel ?? title, value: state.rawValue)
+    let text: BuiltInText =
+      switch state {
+      case .on: .on
+      case .off: .off
+      case .mixed: .mixed
+      }
+    return AccessibilityElement(accessibilityLabel ?? title, value: builtInText(text))
   }
 
   /// The size of the box and the title, in one row.

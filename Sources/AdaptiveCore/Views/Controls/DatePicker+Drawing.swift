@@ -5,7 +5,8 @@ extension DatePicker {
     let text = textStyle(style)
     let width = CalendarPage.size(hasTime: false).width
     let arrows = usesUnicode ? ("‹", "›") : ("<", ">")
-    let title = GlyphSequence("\(names.month(date.month)) \(date.year)").truncated(to: width - 4)
+    let month = builtInText(.month(date.month)).isolated
+    let title = GlyphSequence("\(month) \(date.year)").truncated(to: width - 4)
     canvas.write(arrows.0, at: .zero, style: text)
     canvas.write(title, at: Point(x: (width - title.width).flooredHalf, y: 0), style: text.adding(.bold))
     canvas.write(arrows.1, at: Point(x: width - 1, y: 0), style: text)
@@ -13,7 +14,7 @@ extension DatePicker {
     let days = Weekday.allCases
     for column in 0..<7 {
       let weekday = days[(firstWeekday.position + column) % 7]
-      let name = GlyphSequence(names.weekday(weekday))
+      let name = GlyphSequence(builtInText(.shortWeekday(weekday)))
       canvas.subcanvas(Rect(origin: CalendarPage.origin(ofColumn: column), size: Size(width: 2, height: 1)))
         .write(name, at: .zero, style: text.adding(.dim))
     }
@@ -33,7 +34,7 @@ extension DatePicker {
       if isOperated { canvas.placeCursor(at: origin) }
     }
     guard time != nil else { return }
-    canvas.write(names.time, at: Point(x: 1, y: CalendarPage.timeRow), style: text)
+    canvas.write(builtInText(.time), at: Point(x: 1, y: CalendarPage.timeRow), style: text)
     canvas.write(":", at: Point(x: timeColumn + 2, y: CalendarPage.timeRow), style: text)
     draw(.hour, at: Point(x: timeColumn, y: CalendarPage.timeRow), in: canvas)
     draw(.minute, at: Point(x: timeColumn + 3, y: CalendarPage.timeRow), in: canvas)

@@ -19,9 +19,7 @@
   }
 
   /// The part of the date that the keys change.
-  enum Part: Int, CaseIterable {
-    case year, month, day, hour, minute
-  }
+  typealias Part = BuiltInText.DatePart
 
   /// The date, limited to the earliest and the latest one.
   public var date: CalendarDate {
@@ -39,8 +37,6 @@
   @Invalidating(.contentSize) public var preferredForm = Form.automatic
   /// The day that weeks begin with.
   @Invalidating(.display) public var firstWeekday = Weekday.monday
-  /// The names of months and weekdays.
-  @Invalidating(.display) public var names = CalendarNames.english
   /// The styles of the parts.
   @Styled(.display) public var style = ControlStyle()
 
@@ -70,7 +66,9 @@
 
   /// The weekday, the date and the time, and the part that the keys change.
   public override var accessibilityElement: AccessibilityElement {
-    let value = ["\(date.weekday)", "\(date)", time.map { "\($0)" }, "\(part)"]
+    let value = [
+      builtInText(.weekday(date.weekday)), "\(date)", time.map { "\($0)" }, builtInText(.datePart(part)),
+    ]
     return AccessibilityElement(
       accessibilityLabel ?? "", value: value.compactMap(\.self).joined(separator: ", "))
   }
@@ -158,7 +156,7 @@
   }
 
   /// The column of the hour in a month.
-  var timeColumn: Int { GlyphSequence(names.time).width + 2 }
+  var timeColumn: Int { GlyphSequence(builtInText(.time)).width + 2 }
 
   /// The number of columns by which the fields are scrolled to show the current part.
   var fieldShift: Int {

@@ -34,8 +34,8 @@
   @Invalidating(.contentSize) public var preferredForm = Form.automatic
   /// The number of rows that an inline picker prefers, if it has that many options.
   @Invalidating(.contentSize) public var preferredRows = 5
-  /// The text of a menu while nothing is selected.
-  @Invalidating(.contentSize) public var placeholder = "Choose"
+  /// The text of a menu while nothing is selected; `nil` for the built-in text.
+  @Invalidating(.contentSize) public var placeholder: String? = nil
   /// The styles of the parts.
   @Styled(.display) public var style = ControlStyle()
 
@@ -73,7 +73,7 @@
   public override var canBecomeFocused: Bool { isEnabled && rows.count > 0 }
 
   public override var accessibilityElement: AccessibilityElement {
-    guard let selectedIndex else { return AccessibilityElement(accessibilityLabel ?? placeholder) }
+    guard let selectedIndex else { return AccessibilityElement(accessibilityLabel ?? shownPlaceholder) }
     return AccessibilityElement(accessibilityLabel ?? "", value: title(selectedIndex))
       .at(selectedIndex, of: rows.count)
   }
@@ -106,7 +106,7 @@
       if isFocused { canvas.placeCursor(at: Point(x: 0, y: line)) }
     } else {
       let sign = usesUnicode ? " ▾]" : " v]"
-      let text = GlyphSequence(selectedIndex.map(title) ?? placeholder)
+      let text = GlyphSequence(selectedIndex.map(title) ?? shownPlaceholder)
       let shown = text.truncated(to: max(0, bounds.width - 4))
       canvas.write("[" + shown.text + sign, at: .zero, style: operatedStyle(style))
       if isFocused { canvas.placeCursor(at: Point(x: 1, y: 0)) }
@@ -171,13 +171,15 @@
     _ = didSelect(instead: previous)
   }
 
+  private var shownPlaceholder: String { placeholder ?? builtInText(.choose) }
+
   private var contentSize: Size {
     let titles = (0..<min(100, rows.count)).map { GlyphSequence(title($0)).width }
     let widest = titles.max() ?? 0
     guard form == .menu else {
       return Size(width: widest + 2, height: max(1, min(rows.count, preferredRows)))
     }
-    return Size(width: max(widest, GlyphSequence(placeholder).width) + 4, height: 1)
+    return Size(width: max(widest, GlyphSequence(shownPlaceholder).width) + 4, height: 1)
   }
 
   private func openMenu() {

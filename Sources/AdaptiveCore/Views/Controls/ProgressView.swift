@@ -12,8 +12,9 @@
     get { storedProgress }
     set { storedProgress = newValue.map(Self.limited) }
   }
-  /// The word shown next to the bar while the progress is not known; empty for none.
-  @Invalidating(.contentSize) public var activityText = "Working"
+  /// The word shown next to the bar while the progress is not known; empty for none, `nil` for the built-in
+  /// text.
+  @Invalidating(.contentSize) public var activityText: String? = nil
   /// The style of the part that is done.
   @Styled(.display) public var barStyle = TextStyle(attributes: .bold)
   /// The style of the part that is left.
@@ -44,7 +45,7 @@
 
   /// The percentage, or the word for work of unknown length.
   public override var accessibilityContent: [String] {
-    let value = progress.map(NumberText.percentage) ?? activityText
+    let value = progress.map(NumberText.percentage) ?? activityWord
     return [accessibilityLabel.map { "\($0): \(value)" } ?? value]
   }
 
@@ -55,7 +56,7 @@
   }
 
   public override func draw(in canvas: Canvas) {
-    let text = GlyphSequence(progress.map(NumberText.percentage) ?? activityText)
+    let text = GlyphSequence(progress.map(NumberText.percentage) ?? activityWord)
     let reserved = textWidth
     let showsText = reserved > 0 && (bounds.width >= reserved + Self.minimumBar || bounds.width < reserved)
     let bar = showsText ? max(0, bounds.width - reserved) : bounds.width
@@ -74,9 +75,11 @@
   private static let preferredBar = 16
   private static let minimumBar = 3
 
+  private var activityWord: String { activityText ?? builtInText(.working) }
+
   /// The columns of the longest text with a blank before it.
   private var textWidth: Int {
-    let width = progress == nil ? GlyphSequence(activityText).width : 4
+    let width = progress == nil ? GlyphSequence(activityWord).width : 4
     return width > 0 ? width + 1 : 0
   }
 

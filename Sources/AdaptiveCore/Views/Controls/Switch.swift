@@ -8,10 +8,10 @@
   @Invalidating(.display) public var isOn = false
   /// The title at the left; empty for none.
   @Invalidating(.contentSize) public var title = ""
-  /// The word for the state on; empty for none.
-  @Invalidating(.contentSize) public var onText = "On"
-  /// The word for the state off; empty for none.
-  @Invalidating(.contentSize) public var offText = "Off"
+  /// The word for the state on; empty for none, `nil` for the built-in text.
+  @Invalidating(.contentSize) public var onText: String? = nil
+  /// The word for the state off; empty for none, `nil` for the built-in text.
+  @Invalidating(.contentSize) public var offText: String? = nil
   /// The styles of the parts.
   @Styled(.display) public var style = ControlStyle()
 
@@ -27,9 +27,9 @@
   public override var canBecomeFocused: Bool { isEnabled }
 
   public override var accessibilityElement: AccessibilityElement {
-    let word = isOn ? onText : offText
+    let word = word(isOn)
     return AccessibilityElement(
-      accessibilityLabel ?? title, value: word.isEmpty ? (isOn ? "on" : "off") : word)
+      accessibilityLabel ?? title, value: word.isEmpty ? builtInText(isOn ? .on : .off) : word)
   }
 
   /// The size of the title, the knob and the longer word, in one row.
@@ -54,7 +54,7 @@
       style: isOn ? accentStyle(style) : operatedStyle(style))
     if showsWord {
       canvas.write(
-        isOn ? onText : offText, at: Point(x: start + Self.knobWidth + 1, y: 0), style: textStyle(style))
+        word(isOn), at: Point(x: start + Self.knobWidth + 1, y: 0), style: textStyle(style))
     }
     if isFocused { canvas.placeCursor(at: Point(x: start + (isOn ? 2 : 1), y: 0)) }
   }
@@ -73,7 +73,11 @@
 
   private static let knobWidth = 4
 
-  private var wordWidth: Int { max(GlyphSequence(onText).width, GlyphSequence(offText).width) }
+  private func word(_ isOn: Bool) -> String {
+    isOn ? onText ?? builtInText(.on) : offText ?? builtInText(.off)
+  }
+
+  private var wordWidth: Int { max(GlyphSequence(word(true)).width, GlyphSequence(word(false)).width) }
 
   private var contentWidth: Int {
     let title = GlyphSequence(title).width

@@ -139,7 +139,7 @@
   /// The note about lines below the visible ones, which the user has not seen.
   private var note: GlyphSequence {
     guard !isFollowingEnd, unseenCount > 0 else { return GlyphSequence("") }
-    let note = GlyphSequence(usesUnicode ? " ↓ \(unseenCount) new " : " v \(unseenCount) new ")
+    let note = GlyphSequence(" \(usesUnicode ? "↓" : "v") \(builtInText(.newLines(unseenCount))) ")
     return note.width <= bounds.width ? note : GlyphSequence("")
   }
 

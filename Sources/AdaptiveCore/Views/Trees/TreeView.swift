@@ -55,9 +55,8 @@
       return AccessibilityElement(placeholder)
     }
     var element = AccessibilityElement(row).at(cursorRow, of: rowCount)
-    let state =
-      isExpanded(item)
-      ? "expanded" : dataSource?.treeView(self, isExpandable: item) == true ? "collapsed" : ""
+    let isExpandable = isExpanded(item) || dataSource?.treeView(self, isExpandable: item) == true
+    let state = isExpandable ? builtInText(isExpanded(item) ? .expanded : .collapsed) : ""
     element.value = [element.value, state].filter { !$0.isEmpty }.joined(separator: ", ")
     return element
   }

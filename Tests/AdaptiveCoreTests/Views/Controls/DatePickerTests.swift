@@ -23,13 +23,22 @@ import Testing
   @Test("weeks can begin on another day, and names can be in another language") func names() {
     let picker = DatePicker(date: november)
     picker.firstWeekday = .sunday
-    picker.names = CalendarNames(
-      months: (1...12).map { "Monat \($0)" }, weekdays: ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"],
-      time: "Zeit")
     let stage = ControlStage("24x8", picker, traits: regular)
+    stage.easel.application.builtInText = { text in
+      switch text {
+      case .month(let month): "Monat \(month)"
+      case .shortWeekday(let day): ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"][day.position]
+      default: text.english
+      }
+    }
     #expect(
       stage.rows.prefix(3) == ["‹   Monat 11 2026    ›", " So Mo Di Mi Do Fr Sa", "  1  2  3  4  5  6  7"])
-    picker.names = CalendarNames(months: [], weekdays: [], time: "")
+    stage.easel.application.builtInText = {
+      switch $0 {
+      case .month(let month): "\(month)"
+      default: ""
+      }
+    }
     #expect(stage.rows[0] == "‹      11 2026       ›" && stage.rows[1] == "")
   }
 
