@@ -104,7 +104,7 @@ check-build:
 	Scripts/check-hardening.sh $(TESTING)/release
 	Scripts/update-documents.py --check $(TESTING)/release/photos-tui
 	$(TESTING)/release/adaptive-benchmark check
-	Scripts/timed.sh documentation Scripts/make-docs.sh .build/docs $(TESTING)/release/Modules
+	Scripts/timed.sh documentation Scripts/check-docs.sh $(TESTING)/release/Modules
 	Scripts/timed.sh consumer Scripts/test-consumer.sh .build/consumer
 	Scripts/timed.sh bundle Scripts/check-bundle.sh $(TESTING)/release
 
@@ -181,14 +181,15 @@ demo:
 	Scripts/make-demo.py $(RELEASE)/photos-tui .build/demo
 	cp .build/demo/demo.gif Documentation/demo.gif
 
-## Builds the toolkit's documentation into .build/docs. Fails on a dangling reference.
+## Builds the guide, the articles, the reference of all products and the manual pages as web pages in .build/site.
 docs:
-	Scripts/make-docs.sh .build/docs
-
-## Builds the guide, the articles of the toolkit and the manual pages as web pages in .build/site, and checks them.
-site:
 	@Scripts/install-packages.sh site
-	Scripts/make-site.py .build/site
+	for product in Core Terminal Storyboards Pictures Markdown Testing; do \
+	  $(SWIFT) build --target Adaptive$$product || exit; done
+	Scripts/make-site.py .build/site .build/debug/Modules
+
+## Checks the web pages: links, contrast, width and search.
+site: docs
 	Scripts/check-site.py .build/site
 
 ## Compares with other programs; see Benchmarks/README.md.

@@ -134,7 +134,8 @@ def faults_in_browser(folder, browser):
     for page, width in json.loads(found.group(1)) if found and found.group(1) else []:
         if width > NARROW:
             yield f"{page} is {width} pixels wide in a window of {NARROW}"
-    for page, words, expected in [("index.html", "sidecar", "Documentation/"), ("Documentation/Keys.html", "trash", "Keys.html")]:
+    for page, words, expected in [("index.html", "sidecar", "Documentation/"), ("Documentation/Keys.html", "trash", "Keys.html"),
+                                  ("Reference/AdaptiveCore/View.html", "tableview", "Reference/AdaptiveCore/TableView.html")]:
         if f'href="{"../" * page.count("/")}' not in (text := document(browser, f"file://{folder}/{page}?q={words}")) \
                 or expected not in text.split('id="results"')[1].split("</ol>")[0]:
             yield f"{page}: the search for {words} finds nothing"

@@ -1,16 +1,20 @@
 #!/usr/bin/python3
-"""Builds the documentation as a folder of web pages: make-site.py FOLDER
+"""Builds the documentation as a folder of web pages: make-site.py FOLDER MODULES
 
 cmark-gfm reads the Markdown, as it does for readers on the web and in the program; mandoc reads the manual pages. The pages
-keep their folders, so that links and pictures between them hold. See Scripts/check-site.py.
+keep their folders, so that links and pictures between them hold. MODULES is a folder with the built modules of the
+products, for their reference. See Scripts/check-site.py.
 """
 import html
 import json
+import os
 import pathlib
 import re
 import shutil
 import subprocess
 import sys
+
+from reference import MODULES, Reference, slug
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ASSETS = ROOT / "Documentation/site"
@@ -27,11 +31,13 @@ def sources():
     guide = list(dict.fromkeys(guide + rest))
     stem = lambda path: pathlib.Path(path).stem
     articles = [path for folder in sorted(glob("Sources/**/*.docc")) for path in sorted(
-        glob(f"{folder}/*.md"), key=lambda path: (stem(path) != stem(folder), path))]
+        glob(f"{folder}/*.md"), key=lambda path: (stem(path) != stem(folder), path))
+        + glob(f"{folder}/Tutorials/?*Tutorial.tutorial")]
     return {
         "Guide": ["README.md"] + [path for path in guide if stem(path) not in OF_TOOLKIT + OF_DEVELOPMENT]
         + sorted(glob("Documentation/*.[1-8]")),
         "Toolkit": articles + [f"Documentation/{name}.md" for name in OF_TOOLKIT],
+        "Reference": [f"Reference/{module}.md" for module in MODULES],
         "Development": ["CONTRIBUTING.md", "ARCHITECTURE.md", "DECISIONS.md"] + sorted(glob("Documentation/Decisions/*.md"))
         + [f"Documentation/{name}.md" for name in OF_DEVELOPMENT]
         + ["SECURITY.md", "RELEASING.md", "Benchmarks/README.md", "CHANGELOG.md"],
@@ -57,23 +63,36 @@ def relative(target, page):
     return "../" * page.count("/") + target
 
 
-def slug(heading, taken):
-    """The identifier that GitHub gives a heading."""
-    name = re.sub(r"[^\w\- ]", "", plain(heading).lower()).replace(" ", "-")
-    number = taken.get(name, -1) + 1
-    taken[name] = number
-    return f"{name}-{number}" if number else name
-
-
 def plain(markup):
     """The text of markup."""
     return html.unescape(re.sub(r"<[^>]*>", "", markup))
 
 
+def tutorial(source):
+    """A tutorial as Markdown, with the files that its steps show."""
+    resources = (ROOT / source).parent.parent / "Resources"
+
+    def code(match):
+        file = resources / match.group(2)
+        return f"`{match.group(1)}`:\n\n```{file.suffix[1:]}\n{file.read_text()}```"
+
+    text = re.sub(r"^ +", "", (ROOT / source).read_text(), flags=re.M)
+    text = re.sub(r'^@Intro\(title: "(.*)"\) {$', r"# \1\n", text, flags=re.M)
+    text = re.sub(r'^@Section\(title: "(.*)"\) {$', r"## \1\n", text, flags=re.M)
+    text = re.sub(r"^(@(Tutorial|ContentAndMedia|Steps|Step|Image)\b.*|})$", "", text, flags=re.M)
+    return re.sub(r'^@Code\(name: "(.*?)", file: "?(.*?)"?\)$', code, text, flags=re.M)
+
+
 class Site:
-    def __init__(self, folder):
+    def __init__(self, folder, modules):
         self.folder = folder
         self.groups = sources()
+        self.reference = Reference(modules)
+        # The navigation has the products; their pages have the types.
+        self.pages = [source for group in self.groups.values() for source in group]
+        self.pages += [f"{page}.md" for page in self.reference.pages if f"{page}.md" not in self.pages]
+        self.addresses = {source: address(source) for source in self.pages}
+        self.names = {pathlib.Path(page).name for page in self.addresses.values()}
         self.titles = {}
         self.index = []
         self.files = set()
@@ -81,9 +100,7 @@ class Site:
     def build(self):
         shutil.rmtree(self.folder, ignore_errors=True)
         self.folder.mkdir(parents=True)
-        bodies = {}
-        for source in [source for group in self.groups.values() for source in group]:
-            bodies[source] = self.body(source)
+        bodies = {source: self.body(source) for source in self.pages}
         for source, body in bodies.items():
             self.write(source, body)
         for file in self.files:
@@ -104,9 +121,10 @@ class Site:
             text = (ROOT / source).read_text().replace("@VERSION@", version).replace("@DATE@", "")
             return subprocess.run(["mandoc", "-T", "html", "-O", "fragment,man=%N.%S.html"], input=text,
                                   check=True, capture_output=True, text=True).stdout
-        text = (ROOT / source).read_text()
-        if DOCC.match(source):
-            text = re.sub(r"``([^`\n]+)``", lambda symbol: "`" + symbol.group(1).replace("/", ".") + "`", text)
+        read = tutorial if source.endswith(".tutorial") else lambda source: (ROOT / source).read_text()
+        text = self.reference.pages.get(source.removesuffix(".md")) or read(source)
+        if article := DOCC.match(source):
+            text = self.reference.linked(text, article.group(1))
             text = re.sub(r"<doc:([\w/]+)>", lambda link: self.article(link.group(1)), text)
         markup = subprocess.run(["cmark-gfm", "-e", "table", "-e", "strikethrough", "-e", "autolink"], input=text,
                                 check=True, capture_output=True, text=True).stdout
@@ -115,12 +133,11 @@ class Site:
         return markup
 
     def article(self, name):
-        """A link to an article of the toolkit. Tutorials are pages of `make docs` alone."""
-        for source in self.groups["Toolkit"]:
-            if DOCC.match(source) and pathlib.Path(source).stem == name:
-                title = re.search(r"^# (.*)", (ROOT / source).read_text(), re.M).group(1)
-                return f"[{title.strip('`')}](/{source})"
-        return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name.split("/")[-1])
+        """A link to an article or a tutorial of the toolkit."""
+        source = next(source for source in self.groups["Toolkit"]
+                      if DOCC.match(source) and pathlib.Path(source).stem == name.split("/")[-1])
+        title = re.search(r"^(?:# | *@Intro\(title: \")(.*?)(?:\"\).*)?$", (ROOT / source).read_text(), re.M).group(1)
+        return f"[{title.strip('`')}](/{source})"
 
     def write(self, source, markup):
         page = address(source)
@@ -166,15 +183,13 @@ placeholder="Search, with /"></form>
 
         def heading(match):
             level, text = match.groups()
-            name = slug(text, taken)
+            name = slug(plain(text), taken)
             return f'<h{level} id="{name}"><a href="#{name}">{re.sub("</?a[^>]*>", "", text)}</a></h{level}>'
 
         return re.sub(r"<h([1-6])>(.*?)</h\1>", heading, markup, flags=re.S)
 
     def link(self, source, page, markup):
         """Lets links point to pages and to copied files. What is only in the repository becomes text."""
-        pages = {other: address(other) for group in self.groups.values() for other in group}
-
         def target(path):
             """The file of the repository that a link means, and its anchor."""
             path, _, anchor = path.partition("#")
@@ -185,11 +200,11 @@ placeholder="Search, with /"></form>
 
         def anchor(match):
             path, text = html.unescape(match.group(1)), match.group(2)
-            if re.match(r"\w+:|#", path) or path in map(lambda other: pathlib.Path(other).name, pages.values()):
+            if re.match(r"\w+:|#", path) or path in self.names:
                 return match.group(0)
             name, fragment = target(path)
-            if name in pages:
-                return f'<a href="{relative(pages[name], page)}{fragment}">{text}</a>'
+            if name in self.addresses:
+                return f'<a href="{relative(self.addresses[name], page)}{fragment}">{text}</a>'
             if (ROOT / name).is_file():
                 self.files.add(name)
                 return f'<a href="{relative(name, page)}">{text}</a>'
@@ -219,5 +234,6 @@ placeholder="Search, with /"></form>
 
 
 if __name__ == "__main__":
-    count = Site(pathlib.Path(sys.argv[1]).resolve()).build()
+    os.chdir(ROOT)
+    count = Site(pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).absolute()).build()
     print(f"{count} pages in {sys.argv[1]}")

@@ -14,23 +14,27 @@ function withIndex(then) {
   document.head.append(script)
 }
 
-// The sections with all words, those with more words in the title and the heading first.
+// The sections with all words: first those that are named so, then those with more words in the title and the heading.
 function find(words) {
   return window.siteIndex.map(([url, title, heading, text]) => {
     const names = (title + " " + heading).toLowerCase()
     const all = names + " " + text.toLowerCase()
     if (!words.every((word) => all.includes(word))) return null
-    return { url, title, heading, text, score: words.filter((word) => names.includes(word)).length }
+    const score = words.filter((word) => names.includes(word)).length
+    const isNamed = heading.toLowerCase() === words.join(" ") || heading.toLowerCase().startsWith(words.join(" ") + "(")
+    return { url, title, heading, text, score: score + (isNamed ? words.length : 0) }
   }).filter(Boolean).sort((a, b) => b.score - a.score).slice(0, 30)
 }
 
 function excerpt(text, word) {
-  const at = Math.max(0, text.toLowerCase().indexOf(word))
+  const found = text.toLowerCase().indexOf(word)
+  const at = Math.max(0, found)
   const paragraph = document.createElement("p")
   const start = Math.max(0, at - 60)
   const mark = document.createElement("mark")
-  mark.textContent = text.slice(at, at + word.length)
-  paragraph.append((start ? "…" : "") + text.slice(start, at), mark, text.slice(at + word.length, at + 120) + "…")
+  const end = found < 0 ? at : at + word.length
+  mark.textContent = text.slice(at, end)
+  paragraph.append((start ? "…" : "") + text.slice(start, at), mark, text.slice(end, at + 120) + "…")
   return paragraph
 }
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds the documentation of AdaptiveCore and AdaptiveStoryboards: make-docs.sh FOLDER [MODULES]. Fails on unresolved
-# references. MODULES is a folder with the built modules; without it, a debug build provides them.
+# Checks with DocC that no reference in the documentation of AdaptiveCore and AdaptiveStoryboards leads nowhere:
+# check-docs.sh MODULES. MODULES is a folder with the built modules. Scripts/make-site.py makes the pages.
 set -eu
 cd "$(dirname "$0")/.."
 swift=${SWIFT:-swift}
@@ -9,14 +9,10 @@ trap 'rm -rf "$graphs"' EXIT
 
 # The package manager's own command builds the symbol graphs of all targets, including the tests.
 target=$("$swift" -print-target-info | sed -n 's/.*"triple": *"\([^"]*\)".*/\1/p' | head -1)
-if [ -z "${2:-}" ]; then
-  "$swift" build --target AdaptiveStoryboards
-  set -- "$1" "$("$swift" build --show-bin-path)/Modules"
-fi
 for module in AdaptiveCore AdaptiveStoryboards; do
-  mkdir -p "$graphs/$module" "$1/$module"
+  mkdir -p "$graphs/$module" "$graphs/pages"
   "$swift" symbolgraph-extract -module-name "$module" -minimum-access-level public -output-dir "$graphs/$module" \
-    -target "$target" -I "$2" -I Sources/SystemLibraries/CJansson -I "$2/../CFileSystem.build"
+    -target "$target" -I "$1" -I Sources/SystemLibraries/CJansson -I "$1/../CFileSystem.build"
   docc convert "$(find Sources -name "$module.docc")" --additional-symbol-graph-dir "$graphs/$module" \
-    --fallback-bundle-identifier "$module" --output-path "$1/$module" --warnings-as-errors
+    --fallback-bundle-identifier "$module" --output-path "$graphs/pages/$module" --warnings-as-errors
 done
