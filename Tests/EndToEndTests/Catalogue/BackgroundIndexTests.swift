@@ -113,7 +113,7 @@ struct BackgroundIndexTests {
     let indexer = try #require(Self.indexers(of: program).first)
     try Deadline().wait(for: "its priority") { Self.policy(of: indexer) == IdlePriority.policy }
     if signal == 0 {
-      try app.press("q")
+      try app.press("q", whileBusy: true)
     } else {
       app.process.kill(signal)
     }

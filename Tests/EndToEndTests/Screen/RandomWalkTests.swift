@@ -7,6 +7,8 @@ import Testing
 @Suite("A random walk of keys, clicks and sizes")
 struct RandomWalkTests {
   private static let stepCount = 100
+  /// More folders than a walk leaves with `h`. Those around the test's folder are full of other things.
+  private static let parents = String(repeating: "around/", count: 20)
 
   @Test(
     "in tmux the screen equals a full redraw after every step, cell by cell", .tmux,
@@ -15,7 +17,7 @@ struct RandomWalkTests {
     let keys = await RandomStep.keys
     var generator = SeededGenerator(seed: seed)
     let program = try Program()
-    let library = try Ada.move(into: program.folder)
+    let library = try Ada.move(into: program.folder, below: Self.parents)
     var app = try ProgramInTmux(program, [library])
     try app.tmux.wait("list") { $0.text.contains("Conversations") }
     var walked: [RandomStep] = []
@@ -49,7 +51,7 @@ struct RandomWalkTests {
     let keys = await RandomStep.keys
     var generator = SeededGenerator(seed: seed)
     let program = try Program()
-    let library = try Ada.move(into: program.folder)
+    let library = try Ada.move(into: program.folder, below: Self.parents)
     var app = try ProgramOnTerminal(program, [library])
     try app.wait(for: "Conversations")
     var walked: [RandomStep] = []

@@ -12,9 +12,12 @@ enum Ada {
     ("c2", "good/transparent-lower-right.png"), ("d1", "good/thumbnail.jpg"), ("z1", Fixture.preview),
   ]
 
-  /// Creates the user file and its photos, and returns the path of the user file.
-  static func move(into folder: TestFolder) throws -> String {
-    for (name, fixture) in photos { try folder.file("ada/\(name).jpg", try Fixture.bytes(fixture)) }
+  /// Creates the user file and its photos, and returns the path of the user file. `parents` is the path of
+  /// the folders around it in the test's folder, which ends in a slash.
+  static func move(into folder: TestFolder, below parents: String = "") throws -> String {
+    for (name, fixture) in photos {
+      try folder.file("\(parents)ada/\(name).jpg", try Fixture.bytes(fixture))
+    }
     func list(_ names: String...) -> String {
       names.map { #"{"imageName": "\#($0).jpg", "comment": "comment \#($0)"}"# }.joined(separator: ", ")
     }
@@ -31,6 +34,6 @@ enum Ada {
       }
 
       """
-    return try folder.file(file, Array(text.utf8))
+    return try folder.file(parents + file, Array(text.utf8))
   }
 }

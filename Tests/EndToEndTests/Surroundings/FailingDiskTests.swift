@@ -84,7 +84,7 @@ struct FailingDiskTests {
     let app = try ProgramOnTerminal(program, size: "80x24", script: script, extra: extra)
     try app.answerQueries()
     try app.wait(for: "p h o t o s - t u i")
-    try app.press("q")
+    try app.press("q", whileBusy: true)
     try app.wait(for: "status=0")
   }
 
