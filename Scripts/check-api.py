@@ -6,39 +6,16 @@ sources of other packages: then this fails, until `--write` (`make api`) records
 names it. Additions are only reported, and recorded with the next `--write`.
 """
 
-import json
+import os
 import pathlib
-import subprocess
 import sys
-import tempfile
+
+import reference
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BASELINE = ROOT / "Documentation/API"
 # Conformances that every type has, or that the compiler derives.
 DERIVED = {"Copyable", "Escapable", "SendableMetatype", "BitwiseCopyable"}
-
-
-def run(*command: str) -> str:
-    return subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT).stdout
-
-
-def products() -> list[str]:
-    """The modules that are libraries for other packages."""
-    manifest = json.loads(run("swift", "package", "dump-package"))
-    return [item["name"] for item in manifest["products"] if "library" in item["type"]]
-
-
-def extract(module: str, build: pathlib.Path, target: str, folder: str) -> None:
-    """Writes the symbol graphs of a module into a folder."""
-    maps = [*(ROOT / "Sources").rglob("module.modulemap"), *build.glob("*.build/module.modulemap")]
-    paths = [build / "Modules", *(item.parent for item in maps)]
-    chafa = subprocess.run(["pkg-config", "--cflags-only-I", "chafa"], capture_output=True, text=True).stdout
-    run(
-        *("swift", "symbolgraph-extract", "-module-name", module, "-target", target, "-output-dir", folder),
-        *("-minimum-access-level", "public", "-skip-synthesized-members"),
-        *(word for path in paths for word in ("-I", str(path))),
-        *(word for flag in chafa.split() for word in ("-Xcc", flag)),
-    )
 
 
 def declarations(graph: dict) -> set[str]:
@@ -64,14 +41,13 @@ def declarations(graph: dict) -> set[str]:
 
 def main() -> int:
     *options, build = sys.argv[1:]
-    target = json.loads(run("swift", "-print-target-info"))["target"]["triple"]
+    build = pathlib.Path(build).resolve()
+    os.chdir(ROOT)
+    graphs: dict[str, set[str]] = {}
+    for module, graph in reference.graphs(build / "Modules"):
+        graphs.setdefault(module, set()).update(declarations(graph))
     is_broken = False
-    for module in products():
-        lines: set[str] = set()
-        with tempfile.TemporaryDirectory() as folder:
-            extract(module, pathlib.Path(build).resolve(), target, folder)
-            for graph in pathlib.Path(folder).glob("*.json"):
-                lines |= declarations(json.loads(graph.read_text()))
+    for module, lines in graphs.items():
         file = BASELINE / f"{module}.txt"
         before = set(file.read_text().splitlines()) if file.exists() else set()
         removed, added = sorted(before - lines), sorted(lines - before)

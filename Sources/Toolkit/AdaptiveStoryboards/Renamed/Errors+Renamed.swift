@@ -4,11 +4,11 @@
 @available(*, deprecated, renamed: "ConstraintError")
 public typealias ConstraintFault = ConstraintError
 
-/// What is wrong at a place of a document.
+/// The fault at a place of a document.
 @available(*, deprecated, renamed: "StoryboardDiagnostic.Reason")
 public typealias StoryboardFault = StoryboardDiagnostic.Reason
 
-/// What is wrong with a document.
+/// The faults of a document.
 @available(*, deprecated, renamed: "StoryboardError")
 public typealias StoryboardErrors = StoryboardError
 
