@@ -36,7 +36,7 @@ LANGUAGES = $(shell grep -v '^\#' po/LINGUAS)
 CATALOGUES = $(LANGUAGES:%=.build/locale/%/LC_MESSAGES/photos-tui.mo)
 SWIFT_SOURCES = Package.swift Sources Tests Examples Benchmarks
 
-.PHONY: new-app run build catalogues pot packages benchmark test test-quick test-only build-tests check-build check-sources coverage sanitize fuzz oracles soak lint format assets corpus screenshots demo docs site bench check-previewers hour install install-files uninstall deb tarball wheel check-packages release packaging-tools clean
+.PHONY: new-app run build catalogues pot packages benchmark test test-quick test-only build-tests check-build check-sources coverage sanitize fuzz oracles soak lint format assets corpus screenshots demo docs api site bench check-previewers hour install install-files uninstall deb tarball wheel check-packages release packaging-tools clean
 
 ## Builds and opens the sample library.
 run: packages
@@ -77,7 +77,7 @@ benchmark:
 	$(BUILD_RELEASE) --product journal-benchmark
 	$(BUILD_RELEASE) --product catalogue-benchmark
 
-## Runs every check: style, layers, sample library, hardening, the relocatable folder, allocations, sanitizers, documentation, packages that use the toolkit, all tests.
+## Runs every check: style, layers, public API, sample library, hardening, the relocatable folder, allocations, sanitizers, documentation, packages that use the toolkit, all tests.
 test: export PHASE_TIMES = $(CURDIR)/.build/phase-times
 test:
 	@mkdir -p .build && rm -f $(PHASE_TIMES)
@@ -105,6 +105,7 @@ check-build:
 	Scripts/update-documents.py --check $(TESTING)/release/photos-tui
 	$(TESTING)/release/adaptive-benchmark check
 	Scripts/timed.sh documentation Scripts/check-docs.sh $(TESTING)/release/Modules
+	Scripts/timed.sh api Scripts/check-api.py $(TESTING)/release
 	Scripts/timed.sh consumer Scripts/test-consumer.sh .build/consumer
 	Scripts/timed.sh bundle Scripts/check-bundle.sh $(TESTING)/release
 
@@ -180,6 +181,10 @@ demo:
 	$(MAKE) build
 	Scripts/make-demo.py $(RELEASE)/photos-tui .build/demo
 	cp .build/demo/demo.gif Documentation/demo.gif
+
+## Records the public API of the products in Documentation/API, and shows what changed.
+api: build-tests
+	Scripts/check-api.py --write $(TESTING)/release
 
 ## Builds the guide, the articles, the reference of all products and the manual pages as web pages in .build/site.
 docs:

@@ -53,6 +53,7 @@ struct UsageTests {
       // `make install` fills it in.
       ("Documentation/photos-tui.1", "\"@DATE@\" \"photos-tui @VERSION@\""),
       ("CHANGELOG.md", "# Changelog\n\n## \(Version.number) "),
+      ("Documentation/Toolkit-CHANGELOG.md", "\n\n## \(Version.number) "),
     ])
   func documentedVersion(document: String, text: String) throws {
     let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardizedFileURL
