@@ -45,6 +45,7 @@
   @Invalidating(.display) public var placeholder = ""
 
   var itemCursor = ItemCursor()
+  var itemReads = ItemReads()
 
   public override var canBecomeFocused: Bool { true }
 
@@ -140,7 +141,11 @@
     setNeedsDisplay()
   }
 
-  private func updateCount() { rowCount = max(0, dataSource?.numberOfRows(in: self) ?? 0) }
+  override func reloadChangedItems() { reloadOutdatedItems() }
+
+  private func updateCount() {
+    readItems(from: dataSource) { rowCount = max(0, dataSource?.numberOfRows(in: self) ?? 0) }
+  }
 
   /// Draws the visible rows, or the placeholder.
   func drawRows(in canvas: Canvas) {

@@ -73,6 +73,7 @@
   public internal(set) var headerColumn: Int?
 
   var itemCursor = ItemCursor()
+  var itemReads = ItemReads()
   var arrangement = TableArrangement()
   var columnLayout = TableColumnLayout()
   var selection = TableSelection()
@@ -218,11 +219,17 @@
     return useMouse(event)
   }
 
+  override func reloadChangedItems() { reloadOutdatedItems() }
+
+  override var tracksLayout: Bool { false }
+
   /// Reads the sections from the data source.
   func updateSections() {
-    sections = dataSource?.sections(in: self) ?? []
-    if sections.isEmpty, let dataSource {
-      sections = [TableSection(rowCount: dataSource.numberOfRows(in: self))]
+    readItems(from: dataSource) {
+      sections = dataSource?.sections(in: self) ?? []
+      if sections.isEmpty, let dataSource {
+        sections = [TableSection(rowCount: dataSource.numberOfRows(in: self))]
+      }
     }
     arrange(rowHeight: arrangement.rowHeight)
   }
