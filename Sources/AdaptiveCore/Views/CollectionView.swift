@@ -93,6 +93,19 @@
     setNeedsDisplay()
   }
 
+  /// Reads the number of items again after a change, and stays on the same items. Cells stay with their
+  /// items, and some are configured again.
+  func follow(_ change: ItemChange, reconfiguring reconfigured: Set<Int>) {
+    let previous = grid
+    let selected = selectedItem.flatMap(change.position)
+    updateCount()
+    selectedItem = selected
+    grid = layout.grid(of: itemCount, in: bounds.size)
+    itemCursor.follow(change, from: previous, to: grid, height: visibleHeight)
+    pool.follow(change, reconfiguring: reconfigured)
+    setNeedsLayout()
+  }
+
   override func reloadChangedItems() { reloadOutdatedItems() }
 
   override var tracksLayout: Bool { false }

@@ -39,7 +39,8 @@
   /// this cell alone.
   func configure(for view: View, from source: AnyObject?, _ body: () -> Void) {
     guard let source else { return }
-    configurationReads = observing(configurationReads, with: view.traitTracker, kind: type(of: source), body) {
+    configurationReads = observing(configurationReads, with: view.traitTracker, kind: type(of: source), body)
+    {
       { [weak self, weak view] in
         guard let self, self.item != nil else { return }
         self.needsConfiguration = true

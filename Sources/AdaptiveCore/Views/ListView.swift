@@ -132,7 +132,8 @@
 
   public override func mouseUsed(_ event: MouseEvent) -> Bool { useMouse(event) }
 
-  private func follow(_ change: ItemChange) {
+  /// Reads the number of rows again after a change, and stays on the same rows.
+  func follow(_ change: ItemChange) {
     let previous = arrangement
     guard let change = change.clamped(to: previous.count) else { return reload() }
     updateCount()

@@ -5,8 +5,8 @@ extension View {
     markForPropertyUpdate()
   }
 
-  /// Calls `updateProperties()` for this view and its descendants where needed, superviews first. A controller
-  /// comes before its root view.
+  /// Calls `updateProperties()` for this view and its descendants where needed, superviews first. A
+  /// controller comes before its root view.
   ///
   /// If an update keeps requesting another one, it stops and reports a diagnostic.
   public func updatePropertiesIfNeeded() {

@@ -142,7 +142,7 @@ extension ItemScrolling {
 
 /// The models that a data source read when it was asked for items.
 struct ItemReads {
-  /// What it read for the items below each item of a tree; with the key `nil`, for all others.
+  /// The reads for the items below each item of a tree; with the key `nil`, for all others.
   var reads: [AnyHashable?: ObservedReads] = [:]
   /// Where one of the models has changed since.
   var outdated: Set<AnyHashable?> = []
