@@ -24,7 +24,11 @@ WITHOUT_SYSTEM = {"AdaptiveConstraintSolver", "PhotoDecodeProtocol", "PhotoDecis
 FOR_TESTS = {"Foundation", "Testing"}
 
 # AdaptiveCore reads no files, parses no JSON and calls no C. Each folder of it may import these modules.
-CORE = {"Images": {"Synchronization"}, "Layout": {"AdaptiveConstraintSolver"}}
+CORE = {
+    "Images": {"Synchronization"},
+    "Layout": {"AdaptiveConstraintSolver"},
+    "Observation": {"Observation", "Synchronization"},
+}
 
 # Libraries, and what parses untrusted bytes, which only these targets know.
 SOLE_IMPORTERS = {

@@ -58,6 +58,8 @@
   private weak var pressedView: View?
   private var isTurnRequested = false
   private var isFullRedrawNeeded = true
+  /// The frame that the display shows; `nil` before the first one and after the display has changed.
+  private var presented: Frame?
   var inspector: Inspector?
   /// The times of this turn's frame; `nil` if nothing is recorded.
   var frameTimes: InspectionLog.FrameTimes?
@@ -110,8 +112,12 @@
     case .paste(let text): _ = deliver { $0.pasted(text) }
     case .mouse(let mouse): sendMouse(mouse)
     case .focus, .keysIgnored: break
-    case .resize(let size): window.resize(to: size)
-    case .capabilities(let capabilities): window.change(capabilities: capabilities)
+    case .resize(let size):
+      presented = nil
+      window.resize(to: size)
+    case .capabilities(let capabilities):
+      presented = nil
+      window.change(capabilities: capabilities)
     }
   }
 
@@ -131,14 +137,14 @@
   /// the responder chain, by controller. Override it if the program keeps its commands elsewhere.
   open func keyCommandGroups(for item: Responder) -> [KeyCommandGroup] { collectedKeyCommands(for: item) }
 
-  /// Ends a turn: performs pending layout, draws, and presents a frame if anything changed.
+  /// Ends a turn: performs pending layout, draws, and presents a frame if it differs from the last one.
   open func finishTurn() {
     frameTimes = window.inspectionLog == nil ? nil : InspectionLog.FrameTimes()
     measure(\.layout) { window.settle() }
     isTurnRequested = false
     if let transcript {
       window.needsFrame = false
-      transcript.update(from: self)
+      window.observeFrame { transcript.update(from: self) }
     } else if let inspector {
       let isStale = window.needsFrame
       window.needsFrame = false
@@ -176,6 +182,8 @@
     frame.isFullRedraw = isFullRedrawNeeded
     isFullRedrawNeeded = false
     window.needsFrame = false
+    if !frame.isFullRedraw, let presented, frame.isShown(by: presented) { return }
+    presented = frame
     measure(\.output) { display.present(frame) }
     if let frameTimes { window.inspectionLog?.record(frameTimes) }
   }

@@ -24,6 +24,12 @@ public struct Frame: Hashable, Sendable {
     self.isFullRedraw = isFullRedraw
   }
 
+  /// Returns whether a display that shows another frame shows this one already.
+  func isShown(by other: Frame) -> Bool {
+    placements == other.placements && cursor == other.cursor && isCursorVisible == other.isCursorVisible
+      && buffer.hasSameCells(as: other.buffer)
+  }
+
   /// Creates a blank frame and draws into it.
   @MainActor public init(size: Size, drawing draw: (Canvas) -> Void) {
     let surface = DrawingSurface(size: size)

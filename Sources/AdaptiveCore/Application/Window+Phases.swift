@@ -13,10 +13,10 @@ extension Window {
     traitReporting.isNeeded = true
     reportTraits()
     coordinator.phase = .layout
-    layoutIfNeeded()
+    layoutWhereNeeded()
     coordinator.runAlongside()
     reportTraits()
-    layoutIfNeeded()
+    layoutWhereNeeded()
     if !animate(coordinator) { finishTransition(coordinator) }
   }
 

@@ -2,37 +2,39 @@ extension Window {
   /// Whether work is in progress that the next transition must wait for.
   var isBusy: Bool { hierarchy.isChanging || transitions.isSettling }
 
-  /// Completes pending work: trait changes, layout, the second half of appearance callbacks, and completion
-  /// blocks.
+  /// Completes pending work: changes of models, trait changes, updates of properties, layout, the second half
+  /// of appearance callbacks, and completion blocks.
   ///
   /// Hierarchy changes and transitions settle on their own. The application calls this method at the end of
   /// each turn.
   public func settle() {
     guard isShown, !isBusy else { return }
-    guard traitReporting.isNeeded || subtreeNeedsLayout || !hierarchy.endings.isEmpty else {
-      completeParentMoves()
-      if focusUpdateRequest != nil { updateFocusIfNeeded() }
-      return
-    }
+    traitTracker?.observedChanges.deliver()
     transitions.isSettling = true
-    settleRounds()
+    if !hasWork { updatePropertiesWhereNeeded() }
+    let isChanging = hasWork
+    if isChanging { settleRounds() }
     completeParentMoves()
     transitions.isSettling = false
-    focusAndContinue()
+    if isChanging { return focusAndContinue() }
+    if focusUpdateRequest != nil { updateFocusIfNeeded() }
+    runQueuedTransitions()
   }
+
+  /// Whether anything is pending besides updates of properties, which need no frame if they change nothing.
+  private var hasWork: Bool { traitReporting.isNeeded || subtreeNeedsLayout || !hierarchy.endings.isEmpty }
 
   /// Reports traits, performs layout and runs deferred blocks until nothing is pending.
   func settleRounds() {
     var rounds = 0
     repeat {
       reportTraits()
-      layoutIfNeeded()
+      layoutWhereNeeded()
       placeFloatingViews()
       for case let popover as PopoverPresentationController in presentations { popover.followSource() }
       runEndings()
       rounds += 1
-    } while (!hierarchy.endings.isEmpty || traitReporting.isNeeded || subtreeNeedsLayout)
-      && rounds < Self.roundLimit
+    } while (hasWork || subtreeNeedsUpdateProperties) && rounds < Self.roundLimit
   }
 
   /// Runs the deferred second halves of appearance transitions. Work that they defer waits for the next

@@ -98,6 +98,7 @@ extension Window {
     guard let view = controller.loadedView else { return }
     let traits = controller.resolvedTraits
     if let previous = controller.traitReport.update(traits) {
+      controller.setNeedsUpdateProperties()
       controller.traitCollectionDidChange(previous)
       controller.callTraitChangeHandlers(previous)
     }

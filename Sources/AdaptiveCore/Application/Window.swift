@@ -43,6 +43,8 @@
   var traitReporting = TraitReportingState()
   var transitions = TransitionState()
   var needsFrame = true
+  /// The models that the last frame, or the last transcript, has read.
+  private var frameReads: ObservedReads?
   /// The environment that has requested a focus update last.
   weak var focusUpdateRequest: Responder?
   private var detailTargetObservers: [WeakDetailTargetObserver] = []
@@ -101,8 +103,10 @@
   package func drawFrame() -> Frame {
     let surface = DrawingSurface(size: frame.size, ordering: textOrdering)
     let canvas = Canvas(surface: surface)
-    render(in: canvas)
-    if surface.cursor == nil { placeCursorOnFocusedItem(in: canvas) }
+    observeFrame {
+      render(in: canvas)
+      if surface.cursor == nil { placeCursorOnFocusedItem(in: canvas) }
+    }
     return Frame(
       buffer: surface.buffer, placements: surface.placements, cursor: surface.cursor,
       isCursorVisible: surface.isCursorVisible)
@@ -112,6 +116,13 @@
   public func addObserver(_ observer: any ShowDetailTargetObserving) {
     detailTargetObservers.removeAll { $0.observer == nil }
     detailTargetObservers.append(WeakDetailTargetObserver(observer: observer))
+  }
+
+  /// Draws or says what the window shows. A change of a model that is read meanwhile requests a frame.
+  func observeFrame(_ body: () -> Void) {
+    frameReads = observing(frameReads, with: traitTracker, body) {
+      { [weak self] in self?.setNeedsFrame() }
+    }
   }
 
   func setNeedsTurn() { onNeedsTurn?() }

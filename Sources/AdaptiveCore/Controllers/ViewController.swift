@@ -101,6 +101,10 @@
   /// The scene the controller was created from; `nil` for a controller created in code.
   package var scene: (any ControllerScene)?
   var loadedView: View?
+  /// Whether `updateProperties()` must be called.
+  var needsUpdateProperties = true
+  /// The models that `updateProperties()` has read.
+  private var propertyReads: ObservedReads?
   var barGuides: (top: LayoutGuide?, bottom: LayoutGuide?)
   private var loadCount = 0
   let traitCache = TraitCache()
@@ -149,6 +153,16 @@
   /// Loads the view if it is not loaded yet.
   public final func loadViewIfNeeded() { _ = view }
 
+  /// Requests a call of `updateProperties()` before the next layout.
+  public final func setNeedsUpdateProperties() {
+    needsUpdateProperties = true
+    loadedView?.markForPropertyUpdate()
+  }
+
+  /// Calls `updateProperties()` of the controller and of the views in its view where needed. Does nothing
+  /// before the view is loaded.
+  public final func updatePropertiesIfNeeded() { loadedView?.updatePropertiesIfNeeded() }
+
   /// Whether the view is loaded. Reading this property does not load it.
   public final var isViewLoaded: Bool { loadedView != nil }
 
@@ -166,7 +180,27 @@
   open func viewWillDisappear() {}
   /// Called after the view became invisible.
   open func viewDidDisappear() {}
-  /// Called before the root view lays out its subviews.
+  /// Gives the views what they show. Called before the root view's `updateProperties()`, and again before the
+  /// next layout after a model that it read has changed, after the traits have changed, and after
+  /// `setNeedsUpdateProperties()`. Does nothing by default.
+  ///
+  /// ```swift
+  /// @Observable final class Counter {
+  ///   var count = 0
+  /// }
+  ///
+  /// final class CounterController: ViewController {
+  ///   let counter = Counter()
+  ///   private let label = Label("")
+  ///
+  ///   override func loadView() -> View { label }
+  ///
+  ///   override func updateProperties() { label.text = "\(counter.count) photos" }
+  /// }
+  /// ```
+  open func updateProperties() {}
+  /// Called before the root view lays out its subviews. A change of a model that is read here requests
+  /// another layout.
   open func viewWillLayoutSubviews() {}
   /// Called after the root view laid out its subviews.
   open func viewDidLayoutSubviews() {}
@@ -296,6 +330,17 @@
 
   /// Called after the title or the bar items of a child changed.
   func childNavigationItemDidChange(_ child: ViewController) { navigationItemDidChange() }
+
+  /// Calls `updateProperties()` if needed, and remembers what it reads.
+  func updatePropertiesWhereNeeded(_ tracker: TraitTracker?) {
+    guard needsUpdateProperties else { return }
+    needsUpdateProperties = false
+    propertyReads = observing(propertyReads, with: tracker) {
+      updateProperties()
+    } handler: {
+      { [weak self] in self?.setNeedsUpdateProperties() }
+    }
+  }
 
   private func preferredContentSizeDidChange() {
     if let parent {

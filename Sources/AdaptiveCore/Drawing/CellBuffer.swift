@@ -66,6 +66,11 @@ public struct CellBuffer: Hashable, Sendable {
     }
   }
 
+  /// Returns whether another grid has the same size and cells.
+  func hasSameCells(as other: CellBuffer) -> Bool {
+    size == other.size && (0..<size.height).allSatisfy { rowEquals($0, other) }
+  }
+
   /// Writes a double-width character and its right half. Both cells must be inside the grid.
   public mutating func setWide(_ cell: Cell, x: Int, y: Int) {
     guard contains(x, y), contains(x + 1, y) else { return }

@@ -21,6 +21,8 @@ struct TraitRead {
 /// A read counts for the whole collection, because its later use can't be observed. An unnecessary layout
 /// costs little, since a transition lays out anyway.
 final class TraitTracker {
+  /// The changes of models that views of the tree have read.
+  let observedChanges = ObservedChanges()
   /// The reads of the current layout, keyed by environment; `nil` outside layouts.
   private var reads: [ObjectIdentifier: TraitRead]?
 

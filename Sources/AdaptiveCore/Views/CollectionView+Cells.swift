@@ -10,10 +10,17 @@ extension CollectionView {
     let hasChanged = pool.show(
       visibleItems, in: self, spareLimit: grid.columns, make: { source?.makeCell(for: self) },
       frame: { grid.frame(of: $0).offset(by: Point(x: 0, y: -contentOffset)) },
-      configure: { source?.collectionView(self, configure: $0, forItemAt: $1) })
+      configure: { configure($0, for: $1, from: source) })
     updateCells()
     updateIndicator()
     if hasChanged { delegate?.collectionViewDidChangeVisibleItems(self) }
+  }
+
+  /// Configures a cell for an item.
+  func configure(_ cell: CollectionViewCell, for item: Int, from source: (any CollectionViewDataSource)?) {
+    cell.configure(for: self, from: source) {
+      source?.collectionView(self, configure: cell, forItemAt: item)
+    }
   }
 
   /// Updates how the cells show the cursor and the selection.

@@ -33,6 +33,7 @@
   @Invalidating(.display) public var placeholder = ""
 
   var itemCursor = ItemCursor()
+  var itemReads = ItemReads()
   /// The cells of the visible items, and hidden ones for reuse.
   let pool = CellPool<CollectionViewCell>()
   let indicator = ScrollIndicatorView(axis: .vertical)
@@ -63,8 +64,7 @@
 
   /// Reloads the number of items and all visible items. Keeps the cursor and the scroll position if possible.
   public func reload() {
-    itemCount = max(0, min(dataSource?.numberOfItems(in: self) ?? 0, CollectionGrid.maximumCount))
-    if let selectedItem, selectedItem >= itemCount { self.selectedItem = nil }
+    updateCount()
     setCursor(cursorItem ?? 0)
     reloadVisibleItems()
   }
@@ -80,8 +80,7 @@
   public func reload(keepingCursorAt item: Int) {
     let previous = cursorItem.map(grid.row) ?? 0
     itemCursor.shift(byLines: (grid.row(of: max(0, item)) - previous) * grid.rowStep)
-    itemCount = max(0, min(dataSource?.numberOfItems(in: self) ?? 0, CollectionGrid.maximumCount))
-    if let selectedItem, selectedItem >= itemCount { self.selectedItem = nil }
+    updateCount()
     itemCursor.set(item, of: itemCount)
     reloadVisibleItems()
   }
@@ -90,8 +89,32 @@
   public func reloadItem(at item: Int) {
     guard let cell = pool.cells[item] else { return }
     cell.needsConfiguration = false
-    dataSource?.collectionView(self, configure: cell, forItemAt: item)
+    configure(cell, for: item, from: dataSource)
     setNeedsDisplay()
+  }
+
+  /// Reads the number of items again after a change, and stays on the same items. Cells stay with their
+  /// items, and some are configured again.
+  func follow(_ change: ItemChange, reconfiguring reconfigured: Set<Int>) {
+    let previous = grid
+    let selected = selectedItem.flatMap(change.position)
+    updateCount()
+    selectedItem = selected
+    grid = layout.grid(of: itemCount, in: bounds.size)
+    itemCursor.follow(change, from: previous, to: grid, height: visibleHeight)
+    pool.follow(change, reconfiguring: reconfigured)
+    setNeedsLayout()
+  }
+
+  override func reloadChangedItems() { reloadOutdatedItems() }
+
+  override var tracksLayout: Bool { false }
+
+  private func updateCount() {
+    readItems(from: dataSource) {
+      itemCount = max(0, min(dataSource?.numberOfItems(in: self) ?? 0, CollectionGrid.maximumCount))
+    }
+    if let selectedItem, selectedItem >= itemCount { self.selectedItem = nil }
   }
 
   /// The items that were at least partly visible in the last layout.

@@ -13,6 +13,8 @@
 
   /// Whether the data source must configure the cell again.
   var needsConfiguration = true
+  /// The models that the data source read when it configured the cell.
+  private var configurationReads: ObservedReads?
 
   /// The texts in the cell.
   open override var accessibilityElement: AccessibilityElement {
@@ -31,6 +33,20 @@
         scalar: 0x20, foreground: textStyle.foreground,
         background: textStyle.background ?? backgroundColor ?? .default,
         attributes: textStyle.attributes.intersection(.reverse)))
+  }
+
+  /// Lets a data source configure the cell in a view. A change of a model that it reads does so again, for
+  /// this cell alone.
+  func configure(for view: View, from source: AnyObject?, _ body: () -> Void) {
+    guard let source else { return }
+    configurationReads = observing(configurationReads, with: view.traitTracker, kind: type(of: source), body)
+    {
+      { [weak self, weak view] in
+        guard let self, self.item != nil else { return }
+        self.needsConfiguration = true
+        view?.setNeedsLayout()
+      }
+    }
   }
 
   /// Updates the state that the collection determines.

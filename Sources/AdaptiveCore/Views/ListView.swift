@@ -45,6 +45,7 @@
   @Invalidating(.display) public var placeholder = ""
 
   var itemCursor = ItemCursor()
+  var itemReads = ItemReads()
 
   public override var canBecomeFocused: Bool { true }
 
@@ -131,7 +132,8 @@
 
   public override func mouseUsed(_ event: MouseEvent) -> Bool { useMouse(event) }
 
-  private func follow(_ change: ItemChange) {
+  /// Reads the number of rows again after a change, and stays on the same rows.
+  func follow(_ change: ItemChange) {
     let previous = arrangement
     guard let change = change.clamped(to: previous.count) else { return reload() }
     updateCount()
@@ -140,7 +142,11 @@
     setNeedsDisplay()
   }
 
-  private func updateCount() { rowCount = max(0, dataSource?.numberOfRows(in: self) ?? 0) }
+  override func reloadChangedItems() { reloadOutdatedItems() }
+
+  private func updateCount() {
+    readItems(from: dataSource) { rowCount = max(0, dataSource?.numberOfRows(in: self) ?? 0) }
+  }
 
   /// Draws the visible rows, or the placeholder.
   func drawRows(in canvas: Canvas) {

@@ -79,6 +79,7 @@ extension View {
     view.needsRestyling = true
     setNeedsLayout()
     view.setNeedsLayout()
+    if view.subtreeNeedsUpdateProperties { view.markForPropertyUpdate() }
     view.setNeedsDisplay()
     let current = window
     if previous !== current { view.notifyWindowChange() }

@@ -27,10 +27,18 @@ extension View {
     }
   }
 
-  /// Lays out this view and its descendants where needed, superviews first.
+  /// Updates the properties of this view and its descendants where needed, then lays them out where needed,
+  /// superviews first.
   ///
   /// If a layout keeps requesting another one, it stops and reports a diagnostic.
   public func layoutIfNeeded() {
+    traitTracker?.observedChanges.deliver()
+    layoutWhereNeeded()
+  }
+
+  /// Updates properties and performs layout without first delivering the changes of models.
+  func layoutWhereNeeded() {
+    updatePropertiesWhereNeeded()
     // A layout can invalidate views above or next to it. A few rounds settle that.
     guard subtreeNeedsLayout else { return }
     layoutPassCount &+= 1
@@ -38,6 +46,7 @@ extension View {
     var rounds = 0
     while subtreeNeedsLayout, rounds < Window.roundLimit {
       layoutSubtree(tracker)
+      updatePropertiesWhereNeeded()
       rounds += 1
     }
     setNeedsDisplay()
@@ -54,19 +63,27 @@ extension View {
     let tracker = viewController == nil ? inherited : traitTracker
     if needsLayout {
       needsLayout = false
-      layoutTraits = recordingTraitReads(with: tracker) {
-        isLayingOut = true
-        viewController?.viewWillLayoutSubviews()
-        layoutSubviews()
-        presentationContainer?.frame = bounds
-        isLayingOut = false
-        viewController?.viewDidLayoutSubviews()
-      }
+      layoutTraits = recordingTraitReads(with: tracker) { layoutObserved(with: tracker) }
       // View code called during the layout may have changed traits that it had already read.
       if isLayoutOutdated { needsLayout = true }
     }
     subtreeNeedsLayout = needsLayout
     for view in subviews where view.subtreeNeedsLayout { view.layoutSubtree(tracker) }
+  }
+
+  /// Lays out the view itself. A change of a model that is read meanwhile requests another layout.
+  private func layoutObserved(with tracker: TraitTracker?) {
+    isLayingOut = true
+    layoutReads = observing(layoutReads, with: tracker) {
+      viewController?.viewWillLayoutSubviews()
+      if tracksLayout { layoutSubviews() }
+    } handler: {
+      { [weak self] in self?.setNeedsLayout() }
+    }
+    if !tracksLayout { layoutSubviews() }
+    presentationContainer?.frame = bounds
+    isLayingOut = false
+    viewController?.viewDidLayoutSubviews()
   }
 
   /// Marks the ancestors up to the window. Stops at a view that is being laid out, which checks its subviews

@@ -15,6 +15,7 @@ extension View: TraitOverriding {
     let oldReport = traitReport
     let previous = traitReport.update(traits)
     if let previous {
+      setNeedsUpdateProperties()
       applyVariations(for: traits)
       applyInnerVariations(for: traits)
       guard constraintState?.reservedSuperview == nil else {

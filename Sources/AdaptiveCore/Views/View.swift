@@ -98,6 +98,12 @@
   weak var presentationContainer: PresentationContainerView?
   var needsLayout = true
   var subtreeNeedsLayout = true
+  var needsUpdateProperties = true
+  var subtreeNeedsUpdateProperties = true
+  /// The models that `updateProperties()` has read.
+  var propertyReads: ObservedReads?
+  /// The models that the last layout has read.
+  var layoutReads: ObservedReads?
   var isLayingOut = false
   /// The number of layout passes that started at this view.
   var layoutPassCount = 0
@@ -147,7 +153,13 @@
   /// Called after the traits change. Does nothing by default.
   open func traitCollectionDidChange(_ previous: TraitCollection?) {}
 
-  /// Sets the frames of the subviews. Called when a layout is needed, superviews first.
+  /// Gives the view and its subviews what they show, such as texts and styles. Called before the first
+  /// layout, and again before the next one after a model that it read has changed, after the traits have
+  /// changed, and after `setNeedsUpdateProperties()`. Superviews come first. Does nothing by default.
+  open func updateProperties() {}
+
+  /// Sets the frames of the subviews. Called when a layout is needed, superviews first. A change of a model
+  /// that is read here requests another layout.
   ///
   /// The default implementation positions the subviews that use constraints. An override must call super,
   /// before or after it positions other subviews manually.
@@ -172,7 +184,8 @@
   /// number of calls of `setNeedsUpdateConstraints()`. An override must call super.
   open func updateConstraints() {}
 
-  /// Draws the view's own content, behind its subviews and on top of the background.
+  /// Draws the view's own content, behind its subviews and on top of the background. A change of a model that
+  /// is read here requests another frame.
   open func draw(in canvas: Canvas) {}
 
   /// Returns the size that best fits the content, at most the given space. By default, the smallest size that
@@ -207,6 +220,13 @@
 
   /// Called when the content size of a subview may have changed.
   func contentDidChange(of subview: View) {}
+
+  /// Reloads items whose source has changed. Called before `updateProperties()`.
+  func reloadChangedItems() {}
+
+  /// Whether a change of a model that `layoutSubviews()` reads requests a layout. False for views whose items
+  /// are tracked one by one.
+  var tracksLayout: Bool { true }
 
   /// Called before this view or views inside are laid out.
   func subtreeWillLayOut() {}

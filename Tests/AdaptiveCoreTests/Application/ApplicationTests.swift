@@ -30,6 +30,20 @@ import Testing
     #expect(turns.value == 1)
   }
 
+  @Test("a frame with the same cells is not presented again, unless the display may have lost them")
+  func sameCells() {
+    root.view.setNeedsDisplay()
+    application.finishTurn()
+    #expect(display.frameCount == 1)
+    application.sendEvent(.resize(Size("50x24")))
+    application.sendEvent(.resize(Size("60x24")))
+    application.finishTurn()
+    #expect(display.frameCount == 2)
+    application.redrawAll()
+    application.finishTurn()
+    #expect(display.frameCount == 3)
+  }
+
   @Test("a turn requested before `onNeedsTurn` is set is requested again when it is set") func earlyTurn() {
     let counter = Counter()
     let other = Application(display: display)
@@ -41,10 +55,14 @@ import Testing
   @Test("the first frame is a full redraw, later ones only on request") func fullRedraw() {
     let first = MemoryDisplay(size: Size("20x5"))
     let other = Application(display: first)
-    other.start(with: ViewController())
+    let label = Label("a")
+    label.frame = Rect(x: 0, y: 0, width: 1, height: 1)
+    let root = ViewController()
+    root.view.addSubview(label)
+    other.start(with: root)
     other.finishTurn()
     #expect(first.frame?.isFullRedraw == true)
-    other.window.rootViewController?.view.setNeedsDisplay()
+    label.text = "b"
     other.finishTurn()
     #expect(first.frame?.isFullRedraw == false)
     other.redrawAll()

@@ -96,11 +96,18 @@ import Testing
   }
 
   @Test("every change of traits draws a new frame, so drawing can read them") func drawing() {
-    let easel = Easel("30x24", View())
+    let easel = Easel("30x24", StyleView())
     let count = easel.display.frameCount
     setStyle(.light, of: easel.application.window)
     easel.application.finishTurn()
     #expect(easel.display.frameCount == count + 1)
+  }
+
+  /// Says which style it has.
+  private final class StyleView: View {
+    override func draw(in canvas: Canvas) {
+      canvas.write("\(traitCollection.userInterfaceStyle)", at: .zero, style: .plain)
+    }
   }
 
   private func setStyle(_ style: UserInterfaceStyle, of window: Window) {

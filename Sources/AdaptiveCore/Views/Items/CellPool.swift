@@ -39,6 +39,21 @@
     return true
   }
 
+  /// Keeps cells with their items after a change, except for some that must be configured again.
+  func follow(_ change: ItemChange, reconfiguring items: Set<Int>) {
+    let previous = cells
+    cells = [:]
+    for (item, cell) in previous {
+      cell.item = change.position(of: item)
+      guard let position = cell.item else {
+        recycle(cell)
+        continue
+      }
+      cells[position] = cell
+      if items.contains(position) { cell.needsConfiguration = true }
+    }
+  }
+
   private func addCell(for item: Int, to view: View, make: () -> Cell?) -> Cell? {
     guard let cell = spares.popLast() ?? make() else { return nil }
     if cell.superview !== view { view.addSubview(cell) }

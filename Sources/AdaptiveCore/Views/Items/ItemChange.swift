@@ -6,6 +6,12 @@ enum ItemChange {
   case removal(Range<Int>)
   /// An item moves. `to` is its number afterwards.
   case move(from: Int, to: Int)
+  /// Some items take the place of all `count` items. The function returns the number of one of the previous
+  /// items afterwards, or `nil`.
+  case replacement(of: Int, (Int) -> Int?)
+
+  /// How many removed neighbours of a removed item are skipped in the search for one that is left.
+  private static let searchLimit = 1000
 
   /// Returns the change, limited to the `count` items that exist before it; `nil` if it affects none of them.
   func clamped(to count: Int) -> ItemChange? {
@@ -18,6 +24,7 @@ enum ItemChange {
     case .move(let from, let to):
       guard from != to, (0..<count).contains(from), (0..<count).contains(to) else { return nil }
       return self
+    case .replacement: return self
     }
   }
 
@@ -33,6 +40,7 @@ enum ItemChange {
       if item == from { return to }
       if item > from { return item <= to ? item - 1 : item }
       return item >= to ? item + 1 : item
+    case .replacement(let count, let position): return (0..<count).contains(item) ? position(item) : nil
     }
   }
 
@@ -40,8 +48,15 @@ enum ItemChange {
   /// can be one past the last item.
   func nearestPosition(of item: Int) -> Int {
     if let position = position(of: item) { return position }
-    if case .removal(let items) = self { return items.lowerBound }
-    return item
+    switch self {
+    case .removal(let items): return items.lowerBound
+    case .replacement(let count, _):
+      let below = item..<max(item, min(count, item.addingClamped(Self.searchLimit)))
+      let above = max(0, item.subtractingClamped(Self.searchLimit))..<max(0, item)
+      return below.lazy.compactMap(position).first ?? above.reversed().lazy.compactMap(position).first
+        .map { $0 + 1 } ?? item
+    case .insertion, .move: return item
+    }
   }
 
   /// Returns the number of the first visible item after the change. If items are inserted above the first
@@ -53,6 +68,9 @@ enum ItemChange {
 
   /// Returns the ranges that contain the same items after the change. O(number of ranges).
   func positions(of items: RangeSet<Int>) -> RangeSet<Int> {
+    if case .replacement = self {
+      return RangeSet(items.ranges.joined().compactMap(position).sorted().map { $0..<$0 + 1 })
+    }
     var result = RangeSet<Int>()
     func insert(_ range: Range<Int>) { if !range.isEmpty { result.insert(contentsOf: range) } }
     for range in items.ranges {
@@ -70,6 +88,7 @@ enum ItemChange {
         if range.contains(from) { insert(to..<to.addingClamped(1)) }
         insert(moved(range.clamped(to: from.addingClamped(1)..<last.addingClamped(1))))
         insert(range.clamped(to: last.addingClamped(1)..<Int.max))
+      case .replacement: break
       }
     }
     return result

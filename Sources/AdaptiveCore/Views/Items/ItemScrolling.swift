@@ -18,9 +18,13 @@
   var passesArrowsAtEdges: Bool { get set }
   /// Whether the delegate is being notified of a mouse event.
   var isHandlingPointer: Bool { get set }
+  /// The models that the data source read when it was asked for the items.
+  var itemReads: ItemReads { get set }
 
   /// Reloads the number of items and all visible ones.
   func reload()
+  /// Reloads the items below an item of a tree.
+  func reloadItems(below item: AnyHashable)
   /// Returns the item at a point in the view's coordinates; `nil` if there is none.
   func item(under point: Point) -> Int?
   /// Called after the cursor moves or the view scrolls.
@@ -45,6 +49,31 @@ extension ItemScrolling {
     itemCursor.hasAppeared = true
     reload()
   }
+
+  /// Asks the data source for the items, in a tree for those below an item. A change of a model that it reads
+  /// reloads them before the next layout.
+  func readItems(below item: AnyHashable? = nil, from source: AnyObject?, _ body: () -> Void) {
+    itemReads.outdated.remove(item)
+    guard let source else { return body() }
+    let previous = itemReads.reads[item]
+    itemReads.reads[item] = observing(previous, with: traitTracker, kind: type(of: source), body) {
+      { [weak self] in
+        self?.itemReads.outdated.insert(item)
+        self?.setNeedsUpdateProperties()
+      }
+    }
+  }
+
+  /// Reloads the items if a model has changed that the data source read when it was asked for them.
+  func reloadOutdatedItems() {
+    guard !itemReads.outdated.isEmpty else { return }
+    let outdated = itemReads.outdated
+    itemReads.outdated = []
+    if outdated.contains(AnyHashable?.none) { return reload() }
+    for case let item? in outdated { reloadItems(below: item) }
+  }
+
+  func reloadItems(below item: AnyHashable) { reload() }
 
   /// Puts the cursor on an item without notifying the delegate.
   func placeCursor(at item: Int) {
@@ -109,4 +138,12 @@ extension ItemScrolling {
     cursorDidChange(hasScrolled: true)
     if item != itemCursor.item { moveItemCursor(to: item) }
   }
+}
+
+/// The models that a data source read when it was asked for items.
+struct ItemReads {
+  /// The reads for the items below each item of a tree; with the key `nil`, for all others.
+  var reads: [AnyHashable?: ObservedReads] = [:]
+  /// Where one of the models has changed since.
+  var outdated: Set<AnyHashable?> = []
 }

@@ -62,7 +62,9 @@ extension TableView {
         let lines = arrangement.lines(of: $0)
         return Rect(x: 0, y: lines.lowerBound - origin, width: width, height: lines.count)
       },
-      configure: { source?.tableView(self, configure: $0, forRow: $1) })
+      configure: { view, row in
+        view.configure(for: self, from: source) { source?.tableView(self, configure: view, forRow: row) }
+      })
     updateRowViews()
   }
 

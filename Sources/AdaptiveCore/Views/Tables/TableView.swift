@@ -73,6 +73,7 @@
   public internal(set) var headerColumn: Int?
 
   var itemCursor = ItemCursor()
+  var itemReads = ItemReads()
   var arrangement = TableArrangement()
   var columnLayout = TableColumnLayout()
   var selection = TableSelection()
@@ -218,11 +219,17 @@
     return useMouse(event)
   }
 
+  override func reloadChangedItems() { reloadOutdatedItems() }
+
+  override var tracksLayout: Bool { false }
+
   /// Reads the sections from the data source.
   func updateSections() {
-    sections = dataSource?.sections(in: self) ?? []
-    if sections.isEmpty, let dataSource {
-      sections = [TableSection(rowCount: dataSource.numberOfRows(in: self))]
+    readItems(from: dataSource) {
+      sections = dataSource?.sections(in: self) ?? []
+      if sections.isEmpty, let dataSource {
+        sections = [TableSection(rowCount: dataSource.numberOfRows(in: self))]
+      }
     }
     arrange(rowHeight: arrangement.rowHeight)
   }
@@ -230,12 +237,16 @@
   /// Recomputes the positions of the rows.
   func arrange(rowHeight: Int) { arrangement = TableArrangement(sections, rowHeight: rowHeight) }
 
-  private func follow(_ change: ItemChange) {
+  /// Reads the sections again after a change, and stays on the same rows. `reconfigured` are the rows whose
+  /// views are configured again; `nil` for all.
+  func follow(_ change: ItemChange, reconfiguring reconfigured: Set<Int>? = nil) {
     let previous = arrangement
     guard let change = change.clamped(to: previous.count) else { return reload() }
     updateSections()
     selection.follow(change, limit: rowCount)
     itemCursor.follow(change, from: previous, to: arrangement, height: visibleHeight)
-    reloadVisibleRows()
+    guard let reconfigured else { return reloadVisibleRows() }
+    pool.follow(change, reconfiguring: reconfigured)
+    setNeedsLayout()
   }
 }

@@ -55,6 +55,8 @@ extension TreeView {
 
   func cursorDidChange(hasScrolled: Bool) { setNeedsDisplay() }
 
+  func reloadItems(below item: AnyHashable) { reloadChildren(of: item) }
+
   func notifyCursor(at item: Int) {
     if let item = self.item(atRow: item) { delegate?.treeView(self, didMoveCursorTo: item) }
   }

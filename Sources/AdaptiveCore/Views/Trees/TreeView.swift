@@ -45,6 +45,7 @@
   public var cursorItem: AnyHashable? { cursorRow.flatMap(item(atRow:)) }
 
   var itemCursor = ItemCursor()
+  var itemReads = ItemReads()
   private(set) var nodes = TreeNodes()
 
   public override var canBecomeFocused: Bool { true }
@@ -84,6 +85,7 @@
     guard let item else { return reload() }
     guard let number = nodes.number(of: item), nodes.children(number) != nil else { return }
     keepingCursor { load(number) }
+    forgetReads()
   }
 
   /// Draws the visible rows again.
@@ -149,6 +151,12 @@
     Size(width: space.width, height: min(space.height, max(1, rowCount)))
   }
 
+  public override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard let changes = traitTracker?.observedChanges else { return }
+    for reads in itemReads.reads.values { reads.join(changes) }
+  }
+
   public override func layoutSubviews() {
     super.layoutSubviews()
     revealCursor()
@@ -170,6 +178,8 @@
   }
 
   public override func mouseUsed(_ event: MouseEvent) -> Bool { useMouse(event) }
+
+  override func reloadChangedItems() { reloadOutdatedItems() }
 
   /// Expands or collapses an item on behalf of the user.
   func toggle(_ item: AnyHashable) {
@@ -224,13 +234,23 @@
       nodes = TreeNodes(expandedItems: items)
       load(TreeNodes.root)
     }
+    forgetReads()
+  }
+
+  /// Forgets the models that were read for items that are no longer in the tree.
+  private func forgetReads() {
+    itemReads.reads = itemReads.reads.filter { $0.key.map { nodes.number(of: $0) != nil } ?? true }
   }
 
   /// Asks for the children of a node, and for those of the items below it that must be expanded.
   private func load(_ number: TreeNodes.Number) {
     var waiting = [number]
     while let next = waiting.popLast() {
-      let items = dataSource?.treeView(self, childrenOf: nodes.item(next)) ?? []
+      var items: [AnyHashable] = []
+      let item = nodes.item(next)
+      readItems(below: item, from: dataSource) {
+        items = dataSource?.treeView(self, childrenOf: item) ?? []
+      }
       let open = nodes.setChildren(items, of: next)
       if next != number { nodes.setExpanded(true, next) }
       waiting += open
