@@ -48,14 +48,14 @@ extension Application {
       commands.append(
         KeyCommand(
           KeyEvent(.character("_"), .control), KeyEvent(.character("u"), .alt),
-          title: manager.undoMenuItemTitle
+          title: builtInText(.undo(manager.undoActionName))
         ) { manager.undo() })
     }
     if manager.canRedo {
       commands.append(
         KeyCommand(
           KeyEvent(.character("y"), .control), KeyEvent(.character("e"), .alt),
-          title: manager.redoMenuItemTitle
+          title: builtInText(.redo(manager.redoActionName))
         ) { manager.redo() })
     }
     return commands

@@ -22,7 +22,7 @@ extension TextUndoing {
       text.perform(step: isUndone)
       text.register(isUndone: !isUndone)
     }
-    textUndoManager.setActionName("Typing")
+    textUndoManager.setActionName(builtInText(.typing))
   }
 }
 

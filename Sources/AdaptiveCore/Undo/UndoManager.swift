@@ -48,10 +48,6 @@
   public var undoActionName: String { (undoable + openGroups).last(where: \.isAlive)?.name ?? "" }
   /// The name of the group that `redo()` redoes; empty for none.
   public var redoActionName: String { redoable.last(where: \.isAlive)?.name ?? "" }
-  /// The title of a command that undoes: `Undo Rename`.
-  public var undoMenuItemTitle: String { undoActionName.isEmpty ? "Undo" : "Undo \(undoActionName)" }
-  /// The title of a command that redoes: `Redo Rename`.
-  public var redoMenuItemTitle: String { redoActionName.isEmpty ? "Redo" : "Redo \(redoActionName)" }
   /// The number of groups that have begun and not ended, with that of the turn.
   public var groupingLevel: Int { openGroups.count }
 
@@ -82,7 +78,7 @@
   /// Ends a run of actions with the same key: the next one is a new action.
   public func endCoalescing() { coalescing = nil }
 
-  /// Names the current group, or the last one if there is none: `Rename`. Menus show `Undo Rename`.
+  /// Names the current group, or the last one if there is none: `Rename`. The command palette shows `Undo Rename`.
   public func setActionName(_ name: String) {
     if let index = openGroups.indices.first {
       openGroups[index].name = name

@@ -12,7 +12,7 @@ import Testing
     #expect(screen.values == [1, 1, 2, 3])
     #expect(screen.undoManager?.undoActionName == "Two")
     app.press("^_")
-    #expect(screen.values == [1, 1] && screen.undoManager?.redoMenuItemTitle == "Redo Two")
+    #expect(screen.values == [1, 1] && screen.undoManager?.redoActionName == "Two")
     app.press("Alt-u")
     #expect(screen.values == [1])
     app.press("^y ^y")
@@ -47,7 +47,7 @@ import Testing
     #expect(box.value == 2)
     manager.endUndoGrouping()
     manager.endUndoGrouping()
-    #expect(manager.groupingLevel == 0 && manager.undoMenuItemTitle == "Undo Both")
+    #expect(manager.groupingLevel == 0 && manager.undoActionName == "Both")
     manager.undo()
     #expect(box.value == 0 && !manager.canUndo)
     manager.redo()
@@ -112,7 +112,7 @@ import Testing
     #expect(!manager.canUndo && manager !== easel.application.window.undoManager)
     for key in "one" { easel.application.receive(.key(.character(key))) }
     easel.application.receive(.paste(" two"))
-    #expect(field.text == "one two" && manager.undoMenuItemTitle == "Undo Typing")
+    #expect(field.text == "one two" && manager.undoActionName == "Typing")
     var sent = 0
     field.addAction(for: .editingChanged) { _ in sent += 1 }
     manager.undo()
