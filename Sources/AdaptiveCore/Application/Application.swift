@@ -141,6 +141,7 @@
   open func finishTurn() {
     frameTimes = window.inspectionLog == nil ? nil : InspectionLog.FrameTimes()
     measure(\.layout) { window.settle() }
+    window.endUndoGroups()
     isTurnRequested = false
     if let transcript {
       window.needsFrame = false

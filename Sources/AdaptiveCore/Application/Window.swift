@@ -45,6 +45,13 @@
   var needsFrame = true
   /// The models that the last frame, or the last transcript, has read.
   private var frameReads: ObservedReads?
+  /// The undo managers with a group that the turn ends.
+  private var undoManagersOfTurn: [UndoManager] = []
+  private lazy var ownUndoManager: UndoManager = {
+    let manager = UndoManager()
+    manager.window = self
+    return manager
+  }()
   /// The environment that has requested a focus update last.
   weak var focusUpdateRequest: Responder?
   private var detailTargetObservers: [WeakDetailTargetObserver] = []
@@ -61,6 +68,21 @@
   }
 
   public override var next: Responder? { owner }
+
+  /// The manager of everything in the window that has none of its own.
+  public override var undoManager: UndoManager? { ownUndoManager }
+
+  /// Ends the group of an undo manager at the end of the turn.
+  func endsTurn(of manager: UndoManager) {
+    undoManagersOfTurn.append(manager)
+    setNeedsTurn()
+  }
+
+  func endUndoGroups() {
+    let managers = undoManagersOfTurn
+    undoManagersOfTurn = []
+    for manager in managers { manager.endEventGroup() }
+  }
 
   public override var frame: Rect { didSet { invalidateTraitsIfChanged() } }
 

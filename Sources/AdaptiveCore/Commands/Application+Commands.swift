@@ -29,7 +29,7 @@ extension Application {
           self?.toggleInspector()
         })
     }
-    return commands + [
+    return commands + undoCommands + [
       KeyCommand("l", .control, title: builtInText(.redrawScreen)) { [weak self] in self?.redrawAll() },
       KeyCommand("z", .control, title: builtInText(.suspend), isEnabled: onSuspend != nil) { [weak self] in
         self?.onSuspend?()
@@ -38,6 +38,27 @@ extension Application {
         self?.onQuit?()
       },
     ]
+  }
+
+  /// The commands that undo and redo, while the focused item has something to undo or redo.
+  private var undoCommands: [KeyCommand] {
+    guard let manager = window.focusedItem?.undoManager else { return [] }
+    var commands: [KeyCommand] = []
+    if manager.canUndo {
+      commands.append(
+        KeyCommand(
+          KeyEvent(.character("_"), .control), KeyEvent(.character("u"), .alt),
+          title: builtInText(.undo(manager.undoActionName))
+        ) { manager.undo() })
+    }
+    if manager.canRedo {
+      commands.append(
+        KeyCommand(
+          KeyEvent(.character("y"), .control), KeyEvent(.character("e"), .alt),
+          title: builtInText(.redo(manager.redoActionName))
+        ) { manager.redo() })
+    }
+    return commands
   }
 
   private func toggleCommands(_ style: KeyCommandsController.Style) -> Bool {

@@ -48,6 +48,10 @@
   /// most important first. A key that `keyPressed` does not use performs its command. The default is none.
   open var keyCommands: [KeyCommand] { [] }
 
+  /// The manager with which changes here are undone: the nearest one along the responder chain. A window has
+  /// one. Override it for a part of the interface with changes of its own.
+  open var undoManager: UndoManager? { next?.undoManager }
+
   /// Handles pasted text and returns whether it did. Otherwise the text goes to the next responder.
   open func pasted(_ text: String) -> Bool { false }
 

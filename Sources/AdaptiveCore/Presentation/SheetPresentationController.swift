@@ -69,9 +69,10 @@
   public override var keyCommands: [KeyCommand] {
     guard showsGrabber else { return [] }
     return [
-      KeyCommand(KeyEvent(.up, .control), title: "Larger Sheet") { [weak self] in self?.userSelects(next: 1)
+      KeyCommand(KeyEvent(.up, .control), title: builtInText(.largerSheet)) { [weak self] in
+        self?.userSelects(next: 1)
       },
-      KeyCommand(KeyEvent(.down, .control), title: "Smaller Sheet") { [weak self] in
+      KeyCommand(KeyEvent(.down, .control), title: builtInText(.smallerSheet)) { [weak self] in
         self?.userSelects(next: -1)
       },
     ]

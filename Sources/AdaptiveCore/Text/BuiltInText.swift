@@ -70,6 +70,16 @@ public enum BuiltInText: Hashable, Sendable {
   case inspect
   /// The command that draws everything again.
   case redrawScreen
+  /// The command that undoes a change with a name; empty for one without.
+  case undo(String)
+  /// The command that redoes a change with a name; empty for one without.
+  case redo(String)
+  /// The name of changes of a text.
+  case typing
+  /// The command that makes a sheet larger.
+  case largerSheet
+  /// The command that makes a sheet smaller.
+  case smallerSheet
   /// The command that suspends the program.
   case suspend
   /// The command that ends the program.

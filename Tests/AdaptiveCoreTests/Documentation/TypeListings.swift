@@ -129,3 +129,16 @@ enum TypeListings {
     ])
   }
 }
+
+@MainActor private final class Note {
+  var title = ""
+}
+
+extension ViewController {
+  fileprivate func rename(_ note: Note, to title: String) {
+    let previous = note.title
+    note.title = title
+    undoManager?.registerUndo(withTarget: self) { $0.rename(note, to: previous) }
+    undoManager?.setActionName("Rename")
+  }
+}

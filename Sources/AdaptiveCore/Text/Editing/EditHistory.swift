@@ -67,6 +67,8 @@ struct EditHistory: Sendable {
   private(set) var undoable: [TextEdit] = []
   private(set) var redoable: [TextEdit] = []
   private var byteCount = 0
+  /// The number of steps that have begun so far.
+  private(set) var stepCount = 0
   /// Whether the next change can continue the last one.
   private var isOpen = false
 
@@ -82,6 +84,7 @@ struct EditHistory: Sendable {
       }
     }
     undoable.append(edit)
+    stepCount += 1
     byteCount += edit.byteCount
     isOpen = edit.kind != .other
     dropOldest()

@@ -20,6 +20,9 @@ struct TextEditing: Sendable {
   /// Whether an undone change can be redone.
   var canRedo: Bool { !history.redoable.isEmpty }
 
+  /// The number of steps that have begun so far.
+  var stepCount: Int { history.stepCount }
+
   /// Moves the caret to an offset, or the start of the character there. With `extending`, the anchor stays.
   mutating func moveCaret(to offset: Int, extending: Bool = false) {
     let offset = storage.roundedDown(offset)

@@ -6,7 +6,7 @@
 ///
 /// The control sends `editingDidBegin` and `editingDidEnd` when it gains and loses the keyboard focus, and
 /// `editingChanged` for each change by the user.
-@MainActor public final class TextEditor: Control {
+@MainActor public final class TextEditor: Control, TextUndoing {
   /// The style of the text. Its background fills the editor.
   @Styled(.display) public var style = TextStyle.plain
   /// The style of selected text, over the style of the text.
@@ -27,6 +27,7 @@
   public var onSelectionChange: (() -> Void)?
 
   private(set) var editing = TextEditing()
+  let textUndoManager = UndoManager.forText()
   private(set) var viewport = TextViewport()
   private let indicator = ScrollIndicatorView(axis: .vertical)
   /// The column to which Up and Down return after shorter rows; `nil` after any other movement.
@@ -47,6 +48,7 @@
     get { editing.storage.text }
     set {
       editing = TextEditing(newValue)
+      textUndoManager.removeAllActions()
       viewport = TextViewport()
       viewDidChange()
     }
@@ -71,23 +73,10 @@
   /// The number of the line that contains the caret, counted from 0. O(text length / 4096).
   public var caretLine: Int { editing.storage.lineNumber(at: editing.caret) }
 
-  /// Whether a change can be undone.
-  public var canUndo: Bool { editing.canUndo }
-  /// Whether an undone change can be redone.
-  public var canRedo: Bool { editing.canRedo }
-
   /// Replaces the selection with a text, as one step that can be undone. Sends no event.
   public func insert(_ text: String) {
     edit { $0.insert(text) }
   }
-
-  /// Undoes the last change. Sends no event. Returns whether there was one.
-  @discardableResult
-  public func undo() -> Bool { edit { $0.undo() } }
-
-  /// Redoes the last undone change. Sends no event. Returns whether there was one.
-  @discardableResult
-  public func redo() -> Bool { edit { $0.redo() } }
 
   /// Scrolls so that the caret is visible.
   public func scrollToCaret() {
@@ -96,6 +85,10 @@
   }
 
   public override var canBecomeFocused: Bool { isEnabled }
+
+  /// The manager of this text alone. Setting `text` removes its actions. Undoing and redoing send
+  /// `editingChanged`.
+  public override var undoManager: UndoManager? { textUndoManager }
 
   public override var accessibilityElement: AccessibilityElement {
     AccessibilityElement(accessibilityLabel ?? "", entry: .init(text, caret: selectedRange.upperBound))
@@ -200,19 +193,20 @@
     case .paste:
       guard isEditable, let text = application?.pasteboardText else { return false }
       userEdits { $0.insert(text) }
-    case .insert, .delete, .undo, .redo:
+    case .insert(let character):
       guard isEditable else { return false }
-      userEdits { editing in
-        switch command {
-        case .insert(let character): editing.insert(String(character), as: .typing)
-        case .delete(let movement): editing.delete(movement)
-        case .undo: editing.undo()
-        default: editing.redo()
-        }
-      }
+      userEdits { $0.insert(String(character), as: .typing) }
+    case .delete(let movement):
+      guard isEditable else { return false }
+      userEdits { $0.delete(movement) }
+    case .undo, .redo:
+      guard isEditable else { return false }
+      if command == .undo { textUndoManager.undo() } else { textUndoManager.redo() }
     }
     return true
   }
+
+  func perform(step isUndone: Bool) { userEdits { isUndone ? $0.undo() : $0.redo() } }
 
   private func move(_ movement: TextMovement, extending: Bool) {
     switch movement {
@@ -239,7 +233,9 @@
 
   @discardableResult
   private func edit(_ change: (inout TextEditing) -> Bool) -> Bool {
+    let previous = editing.stepCount
     let hasChanged = change(&editing)
+    registerStep(after: previous)
     goalColumn = nil
     caretDidMove()
     return hasChanged

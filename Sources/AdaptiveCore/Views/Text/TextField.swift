@@ -10,7 +10,7 @@
 /// field.validator = { $0.isEmpty ? "A name has at least one character." : nil }
 /// field.addAction(for: .primaryAction) { [weak field] _ in rename(field?.text ?? "") }
 /// ```
-@MainActor public final class TextField: Control {
+@MainActor public final class TextField: Control, TextUndoing {
   /// The style of the text. Its background fills the field.
   @Styled(.display) public var style = TextStyle(foreground: .brightWhite, background: .blue)
   /// The style of selected text, over the style of the text.
@@ -54,6 +54,7 @@
   }
 
   private(set) var editing = TextEditing()
+  let textUndoManager = UndoManager.forText()
   /// The columns of text to the left of the visible ones.
   private(set) var shift = 0
   let completions = CompletionListView()
@@ -66,6 +67,7 @@
     get { editing.storage.text }
     set {
       editing = TextEditing(newValue)
+      textUndoManager.removeAllActions()
       editing.moveCaret(to: editing.storage.byteCount)
       closeCompletions()
       if validationError != nil { validate() }
@@ -109,6 +111,9 @@
   public override func textRows(forWidth width: Int) -> Range<Int>? { 0..<1 }
 
   public override var canBecomeFocused: Bool { isEnabled }
+
+  /// The manager of this text alone. Setting `text` removes its actions.
+  public override var undoManager: UndoManager? { textUndoManager }
 
   /// The label, or else the placeholder, with the text. A secure text has a dot for each character.
   public override var accessibilityElement: AccessibilityElement {
@@ -223,21 +228,25 @@
       let new = fitting(String(character))
       userEdits { $0.insert(new, as: .typing) }
     case .delete(let movement): userEdits { $0.delete(movement) }
-    case .undo: userEdits { $0.undo() }
-    case .redo: userEdits { $0.redo() }
+    case .undo: textUndoManager.undo()
+    case .redo: textUndoManager.redo()
     }
     return true
   }
 
   /// Changes the text on behalf of the user, and sends `editingChanged` if it differs.
   private func userEdits(_ change: (inout TextEditing) -> Bool) {
+    let previous = editing.stepCount
     let hasChanged = change(&editing)
+    registerStep(after: previous)
     caretDidMove()
     guard hasChanged else { return }
     if validationError != nil { validate() }
     sendActions(for: .editingChanged)
     requestCompletions()
   }
+
+  func perform(step isUndone: Bool) { userEdits { isUndone ? $0.undo() : $0.redo() } }
 
   private func moveCaret(to point: Point, extending: Bool) {
     editing.moveCaret(to: offset(inColumn: point.x), extending: extending)
