@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What the same three screens cost in AdaptiveCore, Textual and ratatui, measured from outside.
+"""What the same three screens cost in AdaptiveCore, Textual, ratatui and Bubble Tea, measured from outside.
 
 The screens are a list of 1,000 rows beside a text, a table of 10,000 rows in five columns, and a form. Each program runs on
 a pseudo-terminal of 120x40 cells. A toolkit that is not built or not installed is left out, and said so.
@@ -96,6 +96,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--adaptive", default=str(FOLDER.parents[1] / ".build/release/toolkit-screens"))
     parser.add_argument("--ratatui", default=str(FOLDER / "ratatui/target/release/screens"))
+    parser.add_argument("--bubbletea", default=str(FOLDER / "BubbleTea/screens"))
     parser.add_argument("--python", default="python3", help="a Python that has Textual")
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--keys", type=int, default=100)
@@ -105,6 +106,7 @@ def main() -> None:
         "AdaptiveCore": [options.adaptive],
         "Textual": [options.python, str(FOLDER / "Textual/screens.py")],
         "ratatui": [options.ratatui],
+        "Bubble Tea": [options.bubbletea],
     }
     for screen in KEYS:
         print(f"{screen}:", flush=True)
