@@ -114,6 +114,7 @@ let package = Package(
 
     // Libraries.
     .target(name: "AdaptiveJSON", dependencies: ["CJansson"], path: "Sources/Toolkit/AdaptiveJSON"),
+    .target(name: "AdaptiveSystem", path: "Sources/Toolkit/AdaptiveSystem"),
     .target(name: "AdaptiveConstraintSolver", path: "Sources/Toolkit/AdaptiveConstraintSolver"),
     .target(name: "AdaptiveSeededRandom", path: "Sources/Toolkit/AdaptiveSeededRandom"),
     .target(
@@ -124,14 +125,17 @@ let package = Package(
     .target(
       name: "AdaptiveTerminal",
       dependencies: [
-        "AdaptiveBackground", "AdaptiveCore", "AdaptiveFileSystem", "CFriBidi", "CNcurses", "CTerminal",
+        "AdaptiveBackground", "AdaptiveCore", "AdaptiveFileSystem", "AdaptiveSystem", "CFriBidi", "CNcurses",
+        "CTerminal",
       ], path: "Sources/Toolkit/AdaptiveTerminal",
       exclude: ["Output/make-terminfo.sh", "Output/terminfo.src"]),
     .target(
-      name: "AdaptiveTesting", dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "AdaptiveSeededRandom"],
+      name: "AdaptiveTesting",
+      dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "AdaptiveSeededRandom", "AdaptiveSystem"],
       path: "Sources/Toolkit/AdaptiveTesting"),
     .target(
-      name: "AdaptiveFileSystem", dependencies: ["CFileSystem"], path: "Sources/Toolkit/AdaptiveFileSystem"),
+      name: "AdaptiveFileSystem", dependencies: ["AdaptiveSystem", "CFileSystem"],
+      path: "Sources/Toolkit/AdaptiveFileSystem"),
     .target(
       name: "FileOperations", dependencies: ["AdaptiveFileSystem", "CNettle"],
       path: "Sources/Photos/FileOperations"),
@@ -155,7 +159,7 @@ let package = Package(
       dependencies: ["CMetadata", "PhotoDecodeProtocol", "PhotoDecisions", "PhotoSidecars"],
       path: "Sources/Decoding/PhotoEmbeddedMetadata"),
     .target(
-      name: "AdaptiveBackground", dependencies: ["AdaptiveFileSystem"],
+      name: "AdaptiveBackground", dependencies: ["AdaptiveFileSystem", "AdaptiveSystem"],
       path: "Sources/Toolkit/AdaptiveBackground"),
     .target(
       name: "PhotoSources",

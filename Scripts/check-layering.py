@@ -20,6 +20,8 @@ ARCHITECTURE = ROOT / "ARCHITECTURE.md"
 
 # The modules of the system and the toolchain. The first may be imported by all targets except those that are named.
 SYSTEM = {"Glibc", "Dispatch", "Synchronization", "Swift", "Runtime"}
+# The C library of each platform, which modules of the toolkit import as AdaptiveSystem.
+C_LIBRARIES = {"Glibc", "Musl", "Darwin"}
 WITHOUT_SYSTEM = {"AdaptiveConstraintSolver", "PhotoDecodeProtocol", "PhotoDecisions", "PhotoSidecars", "PhotoEmbeddedMetadata", "AdaptiveMarkdown"}
 FOR_TESTS = {"Foundation", "Testing"}
 
@@ -113,6 +115,10 @@ def check_target(target: Target) -> None:
         check(target.folder, TOOLKIT | SYSTEM)
     elif target.is_source:
         system = set() if target.name in WITHOUT_SYSTEM else SYSTEM
+        if target.name == "AdaptiveSystem":
+            system = C_LIBRARIES
+        elif "AdaptiveSystem" in target.dependencies:
+            system = SYSTEM - C_LIBRARIES
         check(target.folder, target.dependencies | system | ({"Testing"} if target.name == "AdaptiveTesting" else set()))
 
 

@@ -1,4 +1,4 @@
-import Glibc
+import AdaptiveSystem
 import Synchronization
 
 /// Threads for blocking work, such as waiting for a decoder or a disk. A thread costs nothing while it waits,

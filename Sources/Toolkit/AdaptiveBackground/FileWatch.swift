@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Glibc
+import AdaptiveSystem
 
 /// Reports when the file at a path is replaced, changes its contents, or is created again after it was
 /// removed.

@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Glibc
+import AdaptiveSystem
 
 /// Collects the kernel's notifications about folders until they are worth a report.
 struct FolderEvents {

@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Glibc
+import AdaptiveSystem
 import Synchronization
 
 /// Reports what changes in any number of folders, soon after it is complete.

@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Glibc
+import AdaptiveSystem
 
 /// A thread that sleeps in `poll` until there is something to do, and ends after this object is released.
 public final class PollingThread: Sendable {

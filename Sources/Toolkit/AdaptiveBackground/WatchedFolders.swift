@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Glibc
+import AdaptiveSystem
 
 /// The folders whose changes affect a path, each with the names in it that matter.
 struct WatchedFolders: Sendable {

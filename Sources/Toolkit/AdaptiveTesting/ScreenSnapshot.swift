@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import Glibc
+import AdaptiveSystem
 import Testing
 
 /// A frame as text that a reviewer can read: a header, then numbered rows.

@@ -11,6 +11,16 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
+#ifndef __GLIBC__
+#include <linux/fs.h>
+#include <linux/stat.h>
+#include <sys/syscall.h>
+
+// musl before 1.2.5 has the numbers of these calls only.
+#define renameat2(...) (int)syscall(SYS_renameat2, __VA_ARGS__)
+#define statx(...) (int)syscall(SYS_statx, __VA_ARGS__)
+#endif
+
 int cfs_rename_exclusively(const char *from, const char *to) {
   return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
 }

@@ -3,10 +3,11 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <spawn.h>
+#include <stddef.h>
 #include <sys/wait.h>
 
 #include "CTerminal/signals.h"
+#include "close_from.h"
 
 static int add_actions(const char *terminal, int input, posix_spawn_file_actions_t *actions) {
   /* A new file description: that of this process never blocks, which other programs do not expect. */

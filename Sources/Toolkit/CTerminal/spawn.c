@@ -3,12 +3,13 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
+
+#include "close_from.h"
 
 /* Makes `target` a copy of a descriptor, or /dev/null if that is negative. */
 static int add_descriptor(posix_spawn_file_actions_t *actions, int source, int target) {

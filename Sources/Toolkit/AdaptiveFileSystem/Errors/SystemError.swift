@@ -1,4 +1,4 @@
-import Glibc
+import AdaptiveSystem
 
 /// The reason the kernel gives for refusing a call: an `errno` value.
 public struct SystemError: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import AdaptiveSystem
 
 /// The status of a file, with what a faithful copy keeps: permissions, owner and times.
 public struct FileAttributes: Sendable {

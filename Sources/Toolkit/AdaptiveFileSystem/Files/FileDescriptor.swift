@@ -1,5 +1,5 @@
 import CFileSystem
-import Glibc
+import AdaptiveSystem
 
 /// The number of an open file, a pipe or a terminal.
 ///

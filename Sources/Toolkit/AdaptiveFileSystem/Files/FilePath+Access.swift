@@ -1,4 +1,4 @@
-import Glibc
+import AdaptiveSystem
 
 extension FilePath {
   /// Returns whether something has this name, including a symbolic link that leads nowhere.

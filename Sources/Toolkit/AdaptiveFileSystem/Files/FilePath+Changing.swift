@@ -1,4 +1,4 @@
-import Glibc
+import AdaptiveSystem
 
 extension FilePath {
   /// Gives the file or folder the name `newPath`, and replaces the file that has it.

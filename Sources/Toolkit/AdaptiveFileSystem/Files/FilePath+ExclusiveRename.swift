@@ -1,5 +1,5 @@
 import CFileSystem
-import Glibc
+import AdaptiveSystem
 
 extension FilePath {
   /// Gives the file the name `newPath`, unless something has that name.

@@ -1,4 +1,4 @@
-import Glibc
+import AdaptiveSystem
 
 /// The attributes of a file that the kernel reports without reading it.
 public struct FileStatus: Sendable {

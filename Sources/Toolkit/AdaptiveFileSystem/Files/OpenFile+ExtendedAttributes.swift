@@ -1,5 +1,5 @@
 import CFileSystem
-import Glibc
+import AdaptiveSystem
 
 extension OpenFile {
   /// Copies the extended attributes of another file to this one, as far as this file system and the user's

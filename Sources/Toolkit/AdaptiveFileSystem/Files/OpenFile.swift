@@ -1,5 +1,5 @@
 import CFileSystem
-import Glibc
+import AdaptiveSystem
 
 /// An open file, which is closed when the value goes out of scope.
 public struct OpenFile: ~Copyable, Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import AdaptiveSystem
 
 extension FilePath {
   /// Creates this folder and its missing parents, by default for the user alone (mode 0700, as the XDG base

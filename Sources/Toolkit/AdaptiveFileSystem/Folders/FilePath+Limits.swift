@@ -1,5 +1,5 @@
 import CFileSystem
-import Glibc
+import AdaptiveSystem
 
 extension FilePath {
   /// The most bytes that a name in this folder can have: fewer than 255 on some file systems, such as

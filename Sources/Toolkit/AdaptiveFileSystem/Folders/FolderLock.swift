@@ -1,4 +1,4 @@
-import Glibc
+import AdaptiveSystem
 
 /// The exclusive right to change the files of one folder, among all processes that use this lock.
 ///

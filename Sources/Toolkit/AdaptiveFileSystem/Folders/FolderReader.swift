@@ -1,4 +1,4 @@
-import Glibc
+import AdaptiveSystem
 
 /// An open folder, whose entries are read one after the other.
 public struct FolderReader: ~Copyable {

@@ -1,5 +1,5 @@
 import CFileSystem
-import Glibc
+import AdaptiveSystem
 
 /// The translations of a program's texts, which gettext of the C library reads from files.
 ///

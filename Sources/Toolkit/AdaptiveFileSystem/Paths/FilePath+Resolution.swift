@@ -1,5 +1,5 @@
 import CFileSystem
-import Glibc
+import AdaptiveSystem
 
 extension FilePath {
   /// The path with every symbolic link, "." and ".." resolved by the kernel; `nil` if it can't be resolved.

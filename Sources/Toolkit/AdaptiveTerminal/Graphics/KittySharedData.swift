@@ -1,7 +1,7 @@
 import AdaptiveBackground
 import AdaptiveFileSystem
 import CTerminal
-import Glibc
+import AdaptiveSystem
 
 /// Pixels in shared memory or in a file, which a terminal on the same machine reads and then removes.
 ///

@@ -1,5 +1,5 @@
 import AdaptiveFileSystem
-import Glibc
+import AdaptiveSystem
 
 /// The name of shared data, which says which process wrote it:
 /// `photos-tui-<process>-<numbering>-<random>`.

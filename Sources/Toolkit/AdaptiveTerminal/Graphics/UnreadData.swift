@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Glibc
+import AdaptiveSystem
 
 /// The shared data of printed images that the terminal has not read yet.
 ///

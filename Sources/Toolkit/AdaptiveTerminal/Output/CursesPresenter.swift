@@ -1,7 +1,7 @@
 import AdaptiveCore
 internal import CNcurses
 import CTerminal
-import Glibc
+import AdaptiveSystem
 
 /// Computes the shortest update from one screen to the next with ncurses, and returns it as bytes.
 ///

@@ -1,5 +1,5 @@
 import CTerminal
-import Glibc
+import AdaptiveSystem
 
 /// Sends bytes to the terminal in order, without losing any and without blocking forever.
 ///

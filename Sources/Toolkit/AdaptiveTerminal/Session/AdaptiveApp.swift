@@ -1,6 +1,6 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import Glibc
+import AdaptiveSystem
 
 /// Runs an app in the terminal: makes its session and its application, and ends both.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import AdaptiveSystem
 
 /// Strings as a C array that ends with NULL.
 final class CStringArray {

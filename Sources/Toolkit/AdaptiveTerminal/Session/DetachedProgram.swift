@@ -1,5 +1,5 @@
 import CTerminal
-import Glibc
+import AdaptiveSystem
 
 /// A program that runs alongside this one, without the terminal: it reads nothing, and keeps running when
 /// this program or the terminal ends.

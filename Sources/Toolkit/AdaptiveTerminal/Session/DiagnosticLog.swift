@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Glibc
+import AdaptiveSystem
 
 #if DEBUG
   import Runtime

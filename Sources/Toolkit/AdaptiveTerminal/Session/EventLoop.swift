@@ -1,6 +1,6 @@
 import AdaptiveCore
 import CTerminal
-import Glibc
+import AdaptiveSystem
 
 /// Waits on the main thread for input, signals and the main queue, and delivers them.
 ///

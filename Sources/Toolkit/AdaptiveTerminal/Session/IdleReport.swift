@@ -1,4 +1,4 @@
-import Glibc
+import AdaptiveSystem
 
 /// Reports to another process whether the program has anything left to do on its own. Tests use it to wait
 /// until nothing is left.

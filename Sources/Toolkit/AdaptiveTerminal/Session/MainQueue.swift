@@ -1,5 +1,5 @@
 import CTerminal
-import Glibc
+import AdaptiveSystem
 
 /// The main queue of a program without an event loop: a command that does something and exits.
 public enum MainQueue {

@@ -1,4 +1,4 @@
-import Glibc
+import AdaptiveSystem
 
 /// Another program to run, as the system starts it. Arguments are bytes, because paths need not be text.
 public struct OtherProgram: Hashable, Sendable {

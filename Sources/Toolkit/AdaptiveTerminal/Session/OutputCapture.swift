@@ -1,5 +1,5 @@
 import CTerminal
-import Glibc
+import AdaptiveSystem
 
 /// Keeps standard output and standard error from painting over the screen: during a session they go to a
 /// memory file, if they would go to the terminal. The guard writes the file to the terminal when the session

@@ -1,5 +1,5 @@
 // `environ` is a C variable; nothing in this program writes it.
-@preconcurrency import Glibc
+@preconcurrency import AdaptiveSystem
 
 /// The environment of the process. A program reads it once at its start and passes it on.
 public enum ProcessEnvironment {

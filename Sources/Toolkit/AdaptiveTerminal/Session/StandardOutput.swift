@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Glibc
+import AdaptiveSystem
 
 /// Standard output as a destination for printing, without taking over the terminal.
 public struct StandardOutput: Sendable {

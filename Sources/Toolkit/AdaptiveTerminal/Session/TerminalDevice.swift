@@ -1,6 +1,6 @@
 import AdaptiveCore
 import CTerminal
-import Glibc
+import AdaptiveSystem
 
 /// The terminal device: its descriptor, modes and size.
 struct TerminalDevice {

@@ -1,4 +1,4 @@
-import Glibc
+import AdaptiveSystem
 
 /// The reason why a terminal cannot be used.
 public enum TerminalError: Error, Hashable, Sendable {

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import CTerminal
-import Glibc
+import AdaptiveSystem
 
 /// Queries to a terminal and its replies, for a program that does not take the terminal over.
 ///

@@ -1,5 +1,5 @@
 import CTerminal
-import Glibc
+import AdaptiveSystem
 
 /// The character encoding of the process.
 public enum TerminalLocale {

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import Dispatch
-import Glibc
+import AdaptiveSystem
 
 extension TerminalSession {
   /// Runs an application that shows its frames on this session's display, until the process ends.

@@ -1,6 +1,6 @@
 import AdaptiveCore
 import CTerminal
-import Glibc
+import AdaptiveSystem
 
 /// Giving the terminal back: at the end, to a shell, and to another program.
 extension TerminalSession {

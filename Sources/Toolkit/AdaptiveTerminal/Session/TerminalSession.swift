@@ -1,6 +1,6 @@
 import AdaptiveCore
 import CTerminal
-import Glibc
+import AdaptiveSystem
 
 /// The terminal while the program uses it: raw keys, its own screen, and reports of mouse, paste and focus.
 ///

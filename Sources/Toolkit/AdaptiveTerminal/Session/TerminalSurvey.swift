@@ -1,5 +1,5 @@
 import AdaptiveCore
-import Glibc
+import AdaptiveSystem
 
 /// A terminal's replies to all queries, for a report. Unlike a session, a survey shows no screen.
 public struct TerminalSurvey: Sendable {

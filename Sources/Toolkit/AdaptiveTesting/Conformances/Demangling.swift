@@ -1,4 +1,4 @@
-import Glibc
+import AdaptiveSystem
 
 /// The demangler of Swift's runtime library.
 @_silgen_name("swift_demangle")

@@ -1,0 +1,12 @@
+// The C library of the platform, for the modules of the toolkit that call it. Another platform needs a line
+// here.
+
+#if canImport(Glibc)
+  @_exported import Glibc
+#elseif canImport(Musl)
+  @_exported import Musl
+#elseif canImport(Darwin)
+  @_exported import Darwin
+#else
+  #error("The toolkit knows no C library for this platform.")
+#endif
