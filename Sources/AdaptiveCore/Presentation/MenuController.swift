@@ -1,7 +1,7 @@
 /// A controller that presents a menu as a popover, or full screen at a compact width.
 ///
-/// `j`, `k`, Up and Down move the cursor, Enter or a click chooses a row, and Escape closes the menu. Enter and
-/// Right open the menu of a row that has one, in the same place; Left and Escape lead back.
+/// `j`, `k`, Up and Down move the cursor, Enter or a click chooses a row, and Escape closes the menu. Enter
+/// and Right open the menu of a row that has one, in the same place; Left and Escape lead back.
 ///
 /// ```swift
 /// let menu = MenuController {

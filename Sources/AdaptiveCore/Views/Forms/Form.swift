@@ -21,8 +21,8 @@
     }
   }
 
-  /// Asks all rows whether their values are valid, and moves the focus to the first control whose value isn't.
-  /// Returns whether all are valid.
+  /// Asks all rows whether their values are valid, and moves the focus to the first control whose value
+  /// isn't. Returns whether all are valid.
   @discardableResult
   open func validate() -> Bool {
     let invalid = rows.filter { !$0.validate() }

@@ -6,9 +6,9 @@
   public let label: Label
   /// The view with the value.
   public let control: View
-  /// What to enter, shown while nothing is wrong; empty for none.
+  /// A text that says what to enter, shown while nothing is wrong; empty for none.
   public var hint: String { didSet { updateMessage() } }
-  /// What is wrong with the value; `nil` if nothing is, or it has not been asked for.
+  /// The mistake in the value; `nil` if there is none, or the row has not been validated.
   public private(set) var validationMessage: String? { didSet { updateMessage() } }
   /// The style of the hint.
   @Styled(.constraints) public var hintStyle = TextStyle(attributes: .dim)
