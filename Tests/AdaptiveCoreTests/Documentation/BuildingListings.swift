@@ -53,6 +53,14 @@ enum BuildingListings {
     return form
   }
 
+  @MainActor static func bar() -> MenuBar {
+    let bar = MenuBar {
+      MenuItem(submenu: "File") { MenuItem(title: "Open", keyHint: "o") { print("open") } }
+      MenuItem(submenu: "View") { MenuItem(title: "Larger", keyHint: "+") { print("larger") } }
+    }
+    return bar
+  }
+
   @MainActor static func menu() -> MenuController {
     let menu = MenuController {
       MenuItem(title: "Open", keyHint: "o") { print("open") }
