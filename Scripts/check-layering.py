@@ -19,7 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 ARCHITECTURE = ROOT / "ARCHITECTURE.md"
 
 # The modules of the system and the toolchain. The first may be imported by all targets except those that are named.
-SYSTEM = {"Glibc", "Dispatch", "Synchronization", "Swift", "Runtime"}
+SYSTEM = {"Glibc", "Dispatch", "Observation", "Synchronization", "Swift", "Runtime"}
 # The C library of each platform, which modules of the toolkit import as AdaptiveSystem.
 C_LIBRARIES = {"Glibc", "Musl", "Darwin"}
 WITHOUT_SYSTEM = {"AdaptiveConstraintSolver", "PhotoDecodeProtocol", "PhotoDecisions", "PhotoSidecars", "PhotoEmbeddedMetadata", "AdaptiveMarkdown"}

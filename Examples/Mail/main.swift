@@ -1,5 +1,6 @@
 import AdaptiveCore
 import AdaptiveTerminal
+import Observation
 
 struct Message {
   let sender: String
@@ -8,7 +9,7 @@ struct Message {
   var isUnread = true
 }
 
-@MainActor final class Mailbox {
+@MainActor @Observable final class Mailbox {
   let name: String
   var messages: [Message]
   var unread: Int { messages.count { $0.isUnread } }
@@ -27,13 +28,9 @@ final class RowsController: ListViewController {
     self.title = title
   }
 
-  override func viewWillAppear() { list.reload() }
   override func numberOfRows(in list: ListView) -> Int { rows().count }
   override func listView(_ list: ListView, row index: Int) -> ListRow { rows()[index] }
-  override func listView(_ list: ListView, didActivate row: Int) {
-    onChoice(self, row)
-    list.reload()
-  }
+  override func listView(_ list: ListView, didActivate row: Int) { onChoice(self, row) }
 }
 
 /// A message, or a hint if none is selected.

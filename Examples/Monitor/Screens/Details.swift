@@ -1,7 +1,7 @@
 import AdaptiveCore
 
 /// Charts below one another, which follow the monitor.
-class ChartsController: ViewController, MonitorObserver {
+class ChartsController: ViewController {
   let monitor: Monitor
   let load = Sparkline()
 
@@ -12,7 +12,6 @@ class ChartsController: ViewController, MonitorObserver {
     load.minimumValue = 0
     load.maximumValue = 1
     load.valueText = percentText
-    monitor.addObserver(self)
   }
 
   var sections: [View] { [heading("Processor"), load] }
@@ -23,10 +22,6 @@ class ChartsController: ViewController, MonitorObserver {
     height.isActive = true
     return makeForm(sections)
   }
-
-  override func viewDidLoad() { monitorDidChange() }
-
-  func monitorDidChange() {}
 
   func heading(_ text: String) -> Label {
     let label = Label(text)
@@ -55,7 +50,7 @@ final class OverviewController: ChartsController {
 
   override var sections: [View] { super.sections + [processors, heading("Memory"), memory, summary] }
 
-  override func monitorDidChange() {
+  override func updateProperties() {
     let sample = monitor.latest
     load.values = monitor.samples.map(\.load)
     processors.bars = sample.processors.enumerated().map { BarChart.Bar("\($0 + 1)", $1) }
@@ -77,7 +72,7 @@ final class ProcessController: ChartsController {
 
   override var sections: [View] { super.sections + [heading("Process"), facts] }
 
-  override func monitorDidChange() {
+  override func updateProperties() {
     let history = monitor.samples.map { $0.processes.first { $0.pid == pid } }
     guard let process = history.last ?? nil else { return facts.text = "Process \(pid) has ended." }
     load.values = history.compactMap { $0?.load }

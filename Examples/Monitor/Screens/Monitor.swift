@@ -1,12 +1,8 @@
 import AdaptiveCore
-
-/// A controller that shows the latest samples and follows the settings.
-@MainActor protocol MonitorObserver: AnyObject {
-  func monitorDidChange()
-}
+import Observation
 
 /// The latest samples and the settings. It takes samples while it runs.
-@MainActor package final class Monitor {
+@MainActor @Observable package final class Monitor {
   struct Settings {
     /// The seconds between two samples.
     var interval = 2.0
@@ -14,20 +10,17 @@ import AdaptiveCore
     var showsMemoryInPercent = false
   }
 
-  var settings = Settings() { didSet { notify() } }
+  var settings = Settings()
   private(set) var samples: [MachineSample] = []
   private(set) var isRunning = false
   let machine: any Machine
   private let clock: any MainClock
-  private var observers: [() -> (any MonitorObserver)?] = []
   /// The number of starts, so that what an earlier one has scheduled does nothing.
   private var startCount = 0
 
   package init(_ machine: any Machine, clock: any MainClock) { (self.machine, self.clock) = (machine, clock) }
 
   var latest: MachineSample { samples.last ?? MachineSample() }
-
-  func addObserver(_ observer: any MonitorObserver) { observers.append { [weak observer] in observer } }
 
   func start() {
     guard !isRunning else { return }
@@ -38,10 +31,7 @@ import AdaptiveCore
 
   func stop() { isRunning = false }
 
-  func show(_ sample: MachineSample) {
-    samples = (samples + [sample]).suffix(120)
-    notify()
-  }
+  func show(_ sample: MachineSample) { samples = (samples + [sample]).suffix(120) }
 
   func memoryText(_ bytes: Int) -> String {
     guard settings.showsMemoryInPercent else { return "\(bytes >> 20) MB" }
@@ -57,11 +47,6 @@ import AdaptiveCore
         if let self, isRunning, start == startCount { takeSample(start) }
       }
     }
-  }
-
-  private func notify() {
-    observers.removeAll { $0() == nil }
-    for observer in observers { observer()?.monitorDidChange() }
   }
 }
 

@@ -54,7 +54,7 @@ package final class MonitorController: SplitViewController, SplitViewControllerD
   }
 }
 
-final class ProcessesController: TableViewController, MonitorObserver {
+final class ProcessesController: TableViewController {
   private let monitor: Monitor
   private var processes: [ProcessSample] = []
 
@@ -62,7 +62,6 @@ final class ProcessesController: TableViewController, MonitorObserver {
     self.monitor = monitor
     super.init()
     title = "Processes"
-    monitor.addObserver(self)
   }
 
   override func viewDidLoad() {
@@ -76,7 +75,6 @@ final class ProcessesController: TableViewController, MonitorObserver {
     ]
     table.sort = TableSort(column: "CPU", isAscending: false)
     table.placeholder = "Reading the processes"
-    monitorDidChange()
   }
 
   override var keyCommands: [KeyCommand] {
@@ -87,7 +85,7 @@ final class ProcessesController: TableViewController, MonitorObserver {
     ]
   }
 
-  func monitorDidChange() {
+  override func updateProperties() {
     // The cursor follows its process.
     table.reload {
       processes = monitor.latest.processes.filter {

@@ -108,7 +108,10 @@
   /// starts at the view under the pointer. A click moves the focus first.
   open func sendEvent(_ event: Event) {
     switch event {
-    case .key(let key): deliver(key)
+    case .key(let key):
+      if !deliver(key), key == KeyEvent(.function(10), .shift), let focusedItem = window.focusedItem {
+        showContextMenu(for: focusedItem)
+      }
     case .paste(let text): _ = deliver { $0.pasted(text) }
     case .mouse(let mouse): sendMouse(mouse)
     case .focus, .keysIgnored: break
@@ -211,5 +214,6 @@
     guard let view = target else { return }
     if event.action == .press { window.moveFocus(toClickAt: event.location, in: view) }
     for responder in view.responderChain where responder.mouseUsed(event) { return }
+    if event.action == .otherPress(2) { showContextMenu(for: view, at: event.location) }
   }
 }

@@ -23,6 +23,10 @@
   /// a change, call `setNeedsFocusUpdate()`.
   open var preferredFocusEnvironments: [Responder] { [] }
 
+  /// The rows of the menu that the right mouse button and Shift-F10 open here. The default is none: the next
+  /// responder that has rows shows them.
+  open var contextMenuItems: [MenuItem] { [] }
+
   /// The name that a reader says for this responder; `nil` for the one that follows from what it shows. For a
   /// controller, it takes the place of the title.
   public var accessibilityLabel: String?

@@ -5,6 +5,10 @@
 /// it. The digit of a button's number moves the cursor there. An alert is never full screen, however small
 /// the window.
 ///
+/// With text fields, keys go to the field with the focus first; Tab, Up and Down lead to the next field, and
+/// Enter chooses the button under the cursor. An action sheet has its buttons below each other, at the bottom
+/// of the window.
+///
 /// ```swift
 /// let alert = AlertController(title: "Delete the note?", message: "You can't undo this.")
 /// alert.addAction(AlertAction(title: "Delete", style: .destructive, handler: delete))
@@ -12,6 +16,18 @@
 /// controller.present(alert)
 /// ```
 @MainActor public final class AlertController: ViewController {
+  /// The form of an alert.
+  public enum Style: Hashable, Sendable {
+    /// A box in the centre, with the buttons in a row if they fit.
+    case alert
+    /// A box at the bottom, with the buttons below each other.
+    case actionSheet
+  }
+
+  /// The form of the alert.
+  public let preferredStyle: Style
+  /// The text fields, in order.
+  public private(set) var textFields: [TextField] = []
   /// The text below the title; `nil` and the empty string mean none.
   public let message: String?
   /// The buttons, in order.
@@ -28,8 +44,14 @@
   private let box = AlertView()
 
   /// Creates an alert without buttons.
-  public init(title: String, message: String? = nil) {
+  public convenience init(title: String, message: String? = nil) {
+    self.init(title: title, message: message, preferredStyle: .alert)
+  }
+
+  /// Creates an alert or an action sheet without buttons.
+  public init(title: String, message: String? = nil, preferredStyle: Style) {
     self.message = message
+    self.preferredStyle = preferredStyle
     super.init()
     self.title = title
     modalPresentationStyle = .custom
@@ -42,6 +64,15 @@
       return AdaptiveDiagnostics.report(.secondCancelAction(action.title), about: self)
     }
     actions.append(action)
+    updateTexts()
+  }
+
+  /// Adds a text field below the others, after a closure has configured it.
+  public func addTextField(configurationHandler configure: (TextField) -> Void = { _ in }) {
+    let field = TextField()
+    configure(field)
+    textFields.append(field)
+    box.addSubview(field)
     updateTexts()
   }
 
@@ -67,8 +98,10 @@
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     if event.modifiers.contains(.control) { return false }
     switch event.key {
-    case .left, .up, .backTab: moveCursor(by: -1)
-    case .right, .down, .tab: moveCursor(by: 1)
+    case .up, .backTab: if !moveToField(by: -1) { moveCursor(by: -1) }
+    case .down, .tab: if !moveToField(by: 1) { moveCursor(by: 1) }
+    case .left: moveCursor(by: -1)
+    case .right: moveCursor(by: 1)
     case .enter, .character(" "): choose(box.cursor)
     case .escape: cancel()
     case .character(let character): choose(for: character)
@@ -86,7 +119,10 @@
   /// Returns the frame of the box for the alert's text in a container.
   func frame(in container: Size) -> Rect {
     _ = view
-    return Rect(size: container).centered(AlertLayout(box.text, in: container).size)
+    let size = AlertLayout(box.text, in: container).size
+    let centered = Rect(size: container).centered(size)
+    guard preferredStyle == .actionSheet else { return centered }
+    return centered.offset(by: Point(x: 0, y: container.height - centered.maxY))
   }
 
   override func navigationItemDidChange() {
@@ -96,11 +132,21 @@
 
   private func updateTexts() {
     box.destructive = Set(actions.indices.filter { actions[$0].style == .destructive })
-    box.text = AlertText(title: title ?? "", message: message ?? "", buttons: actions.map(\.title))
+    box.text = AlertText(
+      title: title ?? "", message: message ?? "", buttons: actions.map(\.title),
+      fieldCount: textFields.count, isColumn: preferredStyle == .actionSheet)
   }
 
   private var initialAction: AlertAction? {
     preferredAction ?? actions.first { $0.style == .default } ?? actions.first { $0.style == .cancel }
+  }
+
+  /// Moves the focus from a text field to another one. Returns whether there is one.
+  private func moveToField(by step: Int) -> Bool {
+    guard let index = textFields.firstIndex(where: { $0.isFocused }),
+      textFields.indices.contains(index + step)
+    else { return false }
+    return view.window?.requestFocusUpdate(to: textFields[index + step]) ?? false
   }
 
   private func moveCursor(by step: Int) {

@@ -4,7 +4,7 @@
     didSet {
       guard text != oldValue else { return }
       invalidateIntrinsicContentSize()
-      setNeedsDisplay()
+      setNeedsLayout()
     }
   }
   /// The indices of the buttons with destructive actions.
@@ -14,6 +14,11 @@
   /// The style in which the alert is drawn.
   @Styled(.display) public var style = AlertStyle()
   var onChoose: ((Int) -> Void)?
+
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    for (field, frame) in zip(subviews, layout.fields) { field.frame = frame }
+  }
 
   public override func draw(in canvas: Canvas) {
     let layout = layout

@@ -1,8 +1,19 @@
 /// A controller that presents a menu as a popover, or full screen at a compact width.
 ///
-/// `j`, `k` and the arrow keys move the cursor, Enter or a click chooses a row, and Escape closes the menu.
+/// `j`, `k`, Up and Down move the cursor, Enter or a click chooses a row, and Escape closes the menu. Enter
+/// and Right open the menu of a row that has one, in the same place; Left and Escape lead back.
+///
+/// ```swift
+/// let menu = MenuController {
+///   MenuItem(title: "Open", keyHint: "o") { print("open") }
+///   MenuItem(submenu: "Sort By") {
+///     MenuItem(title: "Name")
+///     MenuItem(title: "Date")
+///   }
+/// }
+/// ```
 @MainActor public final class MenuController: ViewController {
-  /// The rows, in order.
+  /// The rows, in order, without those of the menus that they open.
   public let items: [MenuItem]
   /// The style in which the menu is drawn.
   public var style: MenuStyle {
@@ -11,6 +22,8 @@
   }
 
   private let menu: MenuView
+  /// The menus that lead to the one that is shown: their rows, and the one that was chosen.
+  private var path: [(items: [MenuItem], row: Int)] = []
 
   /// Creates a menu. Its preferred size shows all rows.
   public init(items: [MenuItem]) {
@@ -20,6 +33,9 @@
     modalPresentationStyle = .popover
     preferredContentSize = menu.contentSize
   }
+
+  /// Creates a menu with the rows that a closure lists.
+  public convenience init(@MenuBuilder _ items: () -> [MenuItem]) { self.init(items: items()) }
 
   /// The row under the cursor; `nil` if no row is enabled.
   public var cursorRow: Int? { menu.cursor }
@@ -38,8 +54,11 @@
     switch event.key {
     case .character("j"), .down, .tab: menu.moveCursor(by: 1)
     case .character("k"), .up, .backTab: menu.moveCursor(by: -1)
-    case .home, .pageUp: menu.moveCursor(by: -items.count)
-    case .end, .pageDown: menu.moveCursor(by: items.count)
+    case .home, .pageUp: menu.moveCursor(by: -menu.items.count)
+    case .end, .pageDown: menu.moveCursor(by: menu.items.count)
+    case .right: if let row = menu.cursor, !menu.items[row].children.isEmpty { choose(row) }
+    case .left: leaveSubmenu()
+    case .escape where !path.isEmpty: leaveSubmenu()
     case .enter, .character(" "): if let row = menu.cursor { choose(row) }
     // The presentation controller dismisses the menu.
     case .escape: return false
@@ -49,8 +68,25 @@
   }
 
   private func choose(_ row: Int) {
-    guard items[row].isEnabled, presentingViewController != nil, !isBeingDismissed else { return }
+    let item = menu.items[row]
+    guard item.isEnabled, presentingViewController != nil, !isBeingDismissed else { return }
+    guard item.children.isEmpty else { return open(item, at: row) }
     // The handler runs without waiting for an animation.
-    dismiss(animated: false) { [handler = items[row].handler] in handler?() }
+    dismiss(animated: false) { item.handler?() }
+  }
+
+  private func open(_ item: MenuItem, at row: Int) {
+    path.append((menu.items, row))
+    show([.heading(item.title)] + item.children)
+  }
+
+  private func leaveSubmenu() {
+    guard let parent = path.popLast() else { return }
+    show(parent.items, cursor: parent.row)
+  }
+
+  private func show(_ items: [MenuItem], cursor row: Int? = nil) {
+    menu.show(items, cursor: row)
+    preferredContentSize = menu.contentSize
   }
 }

@@ -10,6 +10,8 @@ public struct MenuItem {
   public let isSeparator: Bool
   /// Whether the row is a heading.
   private(set) var isHeading = false
+  /// The rows of the menu that this row opens; none for a row that does something.
+  public private(set) var children: [MenuItem] = []
   let handler: (() -> Void)?
 
   /// Creates a row. `handler` is called after the user chose the row and the menu was dismissed.
@@ -20,6 +22,16 @@ public struct MenuItem {
     isSeparator = false
     self.handler = handler
   }
+
+  /// Creates a row that opens another menu in the place of this one.
+  public init(submenu title: String, @MenuBuilder _ children: () -> [MenuItem]) {
+    self.init(title: title)
+    self.children = children()
+    isEnabled = self.children.contains { $0.isEnabled }
+  }
+
+  /// Returns the text at the right: the shortcut, or the sign of a row that opens a menu.
+  func hint(isUnicode: Bool) -> String { children.isEmpty ? keyHint : isUnicode ? "▸" : ">" }
 
   private init() {
     (title, keyHint, isEnabled, isSeparator, handler) = ("", "", false, true, nil)

@@ -29,7 +29,7 @@
   /// The size that shows all rows, with one blank column on each side and three between title and shortcut.
   var contentSize: Size {
     let titles = items.reduce(0) { max($0, GlyphSequence($1.title).width) }
-    let hints = items.reduce(0) { max($0, GlyphSequence($1.keyHint).width) }
+    let hints = items.reduce(0) { max($0, GlyphSequence($1.hint(isUnicode: true)).width) }
     return Size(width: 2 + titles + (hints > 0 ? 3 + hints : 0), height: max(1, items.count))
   }
 
@@ -42,6 +42,13 @@
     let key = items[cursor].keyHint
     return AccessibilityElement(items[cursor].title, hint: key.isEmpty ? "" : builtInText(.key(key)))
       .at(index, of: rows.count)
+  }
+
+  /// Shows other rows, with the cursor on one of them.
+  func show(_ items: [MenuItem], cursor row: Int? = nil) {
+    self.items = items
+    if let row, items.indices.contains(row), items[row].isEnabled { cursor = row }
+    scrollToCursor()
   }
 
   /// Moves the cursor by a number of enabled rows, up if negative, and stops at the first or last of them.
@@ -77,7 +84,7 @@
             attributes: textStyle.attributes.intersection(.reverse)))
       }
       if isCursor, viewController?.isFocused == true { canvas.placeCursor(at: Point(x: 1, y: line)) }
-      let hint = GlyphSequence(item.keyHint)
+      let hint = GlyphSequence(item.hint(isUnicode: isUnicode))
       let room = bounds.width - 2
       let showsHint = hint.width > 0 && GlyphSequence(item.title).width + 1 + hint.width <= room
       canvas.write(

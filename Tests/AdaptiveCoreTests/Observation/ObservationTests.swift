@@ -39,7 +39,7 @@ import Testing
     album.note = "unread"
     app.application.finishTurn()
     #expect(gauge.draws == draws, "nothing read the note")
-    album.title = "Iceland"
+    album.title = "Icelandic"
     app.application.finishTurn()
     #expect(pair.updates[0] == 2 && gauge.draws == draws, "the label has this text")
     album.fraction = 0.51
@@ -223,7 +223,7 @@ private final class TwoLabels: ViewController {
   }
 
   override func viewDidLoad() {
-    add(0) { [album] in album.title }
+    add(0) { [album] in String(album.title.prefix(7)) }
     add(1) { [album] in "\(album.count) photos" }
   }
 

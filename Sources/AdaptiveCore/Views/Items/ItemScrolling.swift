@@ -116,6 +116,10 @@ extension ItemScrolling {
     case .press: press(event)
     case .wheelUp: scroll(up: true)
     case .wheelDown: scroll(up: false)
+    case .otherPress(2):
+      // The application shows the context menu of the item.
+      if let item = item(under: convertFromWindow(event.location)) { moveItemCursor(to: item) }
+      return false
     case .release, .drag, .otherPress: return false
     }
     return true
