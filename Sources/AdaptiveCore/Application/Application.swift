@@ -51,6 +51,10 @@
   /// The progress of long work in words; `nil`, the default, for none.
   open var accessibilityProgress: String? { nil }
 
+  /// Saves the state of the root controller when the program ends, and restores it in `start(with:)`; `nil`,
+  /// the default, for neither.
+  public var stateRestoration: StateRestoration?
+
   /// The text that was copied last in this program; `nil` if there is none. (Semantics 19.1)
   public internal(set) var pasteboardText: String?
 
@@ -80,8 +84,10 @@
     window.animator?.onFrameNeeded = { [weak self] in self?.requestTurn() }
   }
 
-  /// Shows a root controller. The first frame is presented at the end of the turn.
+  /// Shows a root controller, with the saved state if there is one. The first frame is presented at the end
+  /// of the turn.
   public func start(with root: ViewController) {
+    stateRestoration?.restore(root)
     window.rootViewController = root
     window.show()
   }

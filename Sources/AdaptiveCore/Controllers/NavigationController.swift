@@ -22,6 +22,24 @@
   let content = View()
   private var inheritedContentSize: Size?
 
+  /// The stack up to the first controller without an identifier.
+  override var restorableChildren: [ViewController] {
+    Array(viewControllers.prefix { $0.restorationIdentifier != nil })
+  }
+
+  /// Makes the controllers of the stack that don't exist, up to the first one that the app does not know.
+  open override func decodeRestorableState(with coder: RestorationCoder) {
+    super.decodeRestorableState(with: coder)
+    var stack: [ViewController] = []
+    for (index, child) in coder.children.enumerated() {
+      let existing = index < viewControllers.count ? viewControllers[index] : nil
+      let isSame = existing?.restorationIdentifier == child.identifier
+      guard let next = isSame ? existing : child.makeController() else { break }
+      stack.append(next)
+    }
+    if !stack.isEmpty { setViewControllers(stack, animated: false) }
+  }
+
   /// Creates a navigation controller with a root controller.
   public init(rootViewController: ViewController) {
     super.init()

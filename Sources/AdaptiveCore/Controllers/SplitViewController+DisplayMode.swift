@@ -31,6 +31,28 @@ extension SplitViewController {
     return true
   }
 
+  /// Shows a column that exists: a list column that is hidden appears next to the secondary if there is room,
+  /// otherwise over it; the secondary is shown without the overlay. While collapsed, the primary's stack goes
+  /// back to its root for `.primary`; other columns don't exist. (Semantics 6.5)
+  public func show(_ column: Column) {
+    guard !isCollapsed else {
+      if column == .primary { (columns.primary as? NavigationController)?.popToRoot() }
+      return
+    }
+    guard hasColumn(column) else { return }
+    if column == .secondary {
+      if displayMode == .primaryOverlay { choose(.primaryHidden) }
+    } else if displayMode == .primaryHidden {
+      choose(hasRoom(in: currentWidth) ? .allVisible : .primaryOverlay)
+    }
+  }
+
+  /// Hides the list columns, for one of them. The secondary can't be hidden, and nothing while collapsed.
+  public func hide(_ column: Column) {
+    guard !isCollapsed, column != .secondary, hasColumn(column), displayMode != .primaryHidden else { return }
+    choose(.primaryHidden)
+  }
+
   /// Overrides the preferred mode; `nil` removes the override.
   func choose(_ mode: DisplayMode?) {
     choice = mode.map { DisplayModeChoice(mode: $0, hadRoom: hasRoom(in: currentWidth)) }

@@ -225,6 +225,23 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
     return true
   }
 
+  /// Saves which columns there are, and the widths that the user has chosen.
+  open override func encodeRestorableState(with coder: inout RestorationCoder) {
+    super.encodeRestorableState(with: &coder)
+    encodeColumns(with: &coder)
+  }
+
+  /// Restores the widths, makes the columns that don't exist, and begins collapsed if it was.
+  open override func decodeRestorableState(with coder: RestorationCoder) {
+    super.decodeRestorableState(with: coder)
+    decodeColumns(with: coder)
+  }
+
+  /// The columns from left to right, without those that have no identifier.
+  override var restorableChildren: [ViewController] {
+    columns.list.filter { $0.restorationIdentifier != nil }
+  }
+
   override func installVisibleChildren() { installColumns() }
 
   override func childNavigationItemDidChange(_ child: ViewController) {

@@ -67,6 +67,18 @@
     }
   }
 
+  /// Saves the selected tab.
+  open override func encodeRestorableState(with coder: inout RestorationCoder) {
+    super.encodeRestorableState(with: &coder)
+    coder.encode(selectedIndex, forKey: "selectedIndex")
+  }
+
+  /// Selects the tab that was selected.
+  open override func decodeRestorableState(with coder: RestorationCoder) {
+    super.decodeRestorableState(with: coder)
+    selectedIndex = coder.decode(forKey: "selectedIndex")
+  }
+
   /// The index of the selected tab; `nil` exactly when there are no tabs. Other indices are ignored.
   public var selectedIndex: Int? {
     get { selection }

@@ -68,6 +68,10 @@
     didSet { if modalPresentationStyle == .custom { preparedPresentation = nil } }
   }
 
+  /// The name by which the saved state finds this controller among its siblings; `nil`, the default, saves
+  /// nothing about it and its children.
+  public var restorationIdentifier: String?
+
   /// The preferred size in a container such as a sheet, in cells; `.zero` means no preference.
   ///
   /// A different value notifies the parent or, without one, the presentation controller.
@@ -275,6 +279,17 @@
     true
   }
 
+  /// Saves the state of this controller, without that of its children. Call super.
+  open func encodeRestorableState(with coder: inout RestorationCoder) {}
+
+  /// Restores the state of this controller. It may be incomplete or of another version of the program.
+  /// Called before the controller is shown, parents first; its children follow. Call super.
+  open func decodeRestorableState(with coder: RestorationCoder) {}
+
+  /// Called after the state of all controllers was restored, if this one was in it. The default
+  /// implementation does nothing.
+  open func applicationFinishedRestoringState() {}
+
   /// Merges the secondary controller of a split view into this primary controller. The default implementation
   /// does nothing, so the secondary is dropped.
   open func collapseSecondaryViewController(_ secondary: ViewController, for split: SplitViewController) {}
@@ -284,6 +299,9 @@
 
   /// The children that this container replaces as a list.
   var managedChildren: [ViewController] { children }
+
+  /// The children whose state is saved with this controller's, in order.
+  var restorableChildren: [ViewController] { children }
 
   /// Arranges the children for the current traits and the expected size. Called in the commit phase, before
   /// any environment is notified.

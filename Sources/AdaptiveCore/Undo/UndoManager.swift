@@ -78,7 +78,7 @@
   /// Ends a run of actions with the same key: the next one is a new action.
   public func endCoalescing() { coalescing = nil }
 
-  /// Names the current group, or the last one if there is none: `Rename`. The command palette shows `Undo Rename`.
+  /// Names the current group, or the last one if there is none: `Rename`. The palette shows `Undo Rename`.
   public func setActionName(_ name: String) {
     if let index = openGroups.indices.first {
       openGroups[index].name = name

@@ -39,6 +39,35 @@ import Testing
     #expect(window.invariantViolations().isEmpty)
   }
 
+  @Test("columns are shown next to the secondary if there is room, otherwise over it, and hidden")
+  func showingColumns() {
+    for (width, shown) in [(120, Mode.allVisible), (80, .primaryOverlay)] {
+      let (window, split) = split(width, .primaryHidden)
+      split.show(.supplementary)
+      split.hide(.secondary)
+      #expect(split.displayMode == .primaryHidden)
+      split.show(.primary)
+      #expect(split.displayMode == shown)
+      split.show(.secondary)
+      #expect(split.displayMode == (width == 80 ? .primaryHidden : .allVisible))
+      split.show(.primary)
+      split.hide(.primary)
+      #expect(split.displayMode == .primaryHidden)
+      #expect(window.invariantViolations().isEmpty)
+    }
+  }
+
+  @Test("showing the primary of a collapsed split view leads to the root of its stack") func collapsed() {
+    let stage = ColumnStage("60x24", "N[L,B] P", CallLog())
+    #expect(stage.columns == "N[L,B,P]")
+    stage.split.show(.secondary)
+    stage.split.hide(.primary)
+    #expect(stage.columns == "N[L,B,P]")
+    stage.split.show(.primary)
+    #expect(stage.columns == "N[L]")
+    stage.expectValid()
+  }
+
   @Test("without room the button leads from all columns to the secondary alone, then to the overlay")
   func buttonBelowRoom() {
     let (window, split) = split(80, .allVisible)

@@ -142,3 +142,15 @@ extension ViewController {
     undoManager?.setActionName("Rename")
   }
 }
+
+@MainActor private func restoreState(
+  of root: ViewController, in application: Application, _ store: any RestorationStore,
+  report: @escaping (String) -> Void, makeNote: @escaping (String) -> ViewController
+) {
+  application.stateRestoration = StateRestoration(store: store, version: 1) { fault in
+    report("\(fault)")
+  } makeController: { coder in
+    coder.identifier == "note" ? coder.decode(String.self, forKey: "title").map(makeNote) : nil
+  }
+  application.start(with: root)
+}

@@ -16,13 +16,15 @@ import AdaptiveSystem
   /// `onQuit` is called when the user quits and for signals that end the program, such as SIGTERM and a lost
   /// terminal: save there what must not be lost. If it returns `false`, the request of the user is ignored:
   /// the app asks first, and calls the `onQuit` of the application again. A signal ends the program
-  /// whatever it returns.
+  /// whatever it returns. With `restoration`, the state is restored before anything is shown, and saved after
+  /// `onQuit`, unless that returned `false` to the user.
   public static func run(
-    options: TerminalOptions = TerminalOptions(), onQuit: @escaping @MainActor () -> Bool = { true },
-    _ makeRoot: @MainActor () -> ViewController
+    options: TerminalOptions = TerminalOptions(), restoration: StateRestoration? = nil,
+    onQuit: @escaping @MainActor () -> Bool = { true }, _ makeRoot: @MainActor () -> ViewController
   ) -> Never {
     run(options: options, onQuit: onQuit) { display in
       let application = Application(display: display, animationClock: MainQueueClock())
+      application.stateRestoration = restoration
       application.start(with: makeRoot())
       return application
     }
@@ -36,8 +38,18 @@ import AdaptiveSystem
     do throws(TerminalError) {
       let session = try TerminalSession(environment: ProcessEnvironment.current, options: options)
       let application = makeApplication(session.display)
-      application.onQuit = { if onQuit() { quit(session) } }
-      session.run(application, onSignal: { if case .terminate = $0 { _ = onQuit() } })
+      application.onQuit = { [unowned application] in
+        guard onQuit() else { return }
+        application.saveState()
+        quit(session)
+      }
+      session.run(
+        application,
+        onSignal: {
+          guard case .terminate = $0 else { return }
+          _ = onQuit()
+          application.saveState()
+        })
     } catch {
       let program = CommandLine.arguments.first?.split(separator: "/").last ?? "app"
       try? FileDescriptor(STDERR_FILENO).writeAll(Array("\(program): \(error)\n".utf8))

@@ -52,6 +52,8 @@ extension Step {
     case .exchangeColumns(let at): Self.smaller(at).map { .exchangeColumns(at: $0) }
     case .prefer(let mode, let at): Self.smaller(at).map { .prefer(mode, at: $0) }
     case .toggleDisplayMode(let at): Self.smaller(at).map { .toggleDisplayMode(at: $0) }
+    case .setColumnShown(let isShown, let column, let at):
+      Self.smaller(at).map { .setColumnShown(isShown, column, at: $0) }
     case .focusColumn(let column, let at): Self.smaller(at).map { .focusColumn(column, at: $0) }
     case .setColumnWidth(let minimum, let maximum, let at):
       Self.smaller(at).map { .setColumnWidth(minimum: minimum, maximum: maximum, at: $0) }

@@ -49,6 +49,7 @@ indirect enum Step: Hashable, Sendable {
   case setTripleWidth(Int?, at: Int)
   case prefer(SplitViewController.DisplayMode, at: Int)
   case toggleDisplayMode(at: Int)
+  case setColumnShown(Bool, SplitViewController.Column, at: Int)
   case focusColumn(SplitViewController.Column, at: Int)
   case setColumnWidth(minimum: Int, maximum: Int, at: Int)
   /// Sets the tabs with these indices, in this order, followed by the guests.

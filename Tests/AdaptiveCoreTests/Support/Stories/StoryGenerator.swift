@@ -91,7 +91,8 @@ struct StoryGenerator {
       return .setColumns((0..<3).map { _ in guest(depth: 1) }, at: at)
     case 0, 1:
       return .prefer(pick([.automatic, .allVisible, .primaryHidden, .primaryOverlay], .automatic), at: at)
-    case 2: return .toggleDisplayMode(at: at)
+    case 2:
+      return chance(2) ? .toggleDisplayMode(at: at) : .setColumnShown(chance(2), column(), at: at)
     case 3:
       return .setColumns((0...Int.random(in: 0...1, using: &random)).map { _ in guest(depth: 1) }, at: at)
     case 4: return .exchangeColumns(at: at)

@@ -20,7 +20,7 @@ extension StoryStage {
     case .showSupplementary(let guest, let at): return showSupplementary(guest, at)
     case .push, .pop, .popToRoot, .popTo, .goBack, .setStack, .setBarHidden: return navigate(step)
     case .setColumns, .setColumn, .setTripleWidth, .exchangeColumns, .prefer, .toggleDisplayMode,
-      .focusColumn, .setColumnWidth:
+      .setColumnShown, .focusColumn, .setColumnWidth:
       return operate(step)
     case .setTabs, .selectTab, .selectNextTab, .setTabMode, .focusTabBar: return useTabs(step)
     case .present(let guest, let style, let manner, let at): return present(guest, style, manner, at)
@@ -230,6 +230,8 @@ extension StoryStage {
         return !isMeant || split.displayMode == mode
       }
     case .toggleDisplayMode(let at): split(at)?.toggleDisplayMode()
+    case .setColumnShown(let isShown, let column, let at):
+      if isShown { split(at)?.show(column) } else { split(at)?.hide(column) }
     case .focusColumn(let column, let at): split(at)?.focus(column)
     case .setColumnWidth(let minimum, let maximum, let at):
       split(at)?.minimumPrimaryColumnWidth = minimum
