@@ -4,6 +4,8 @@ struct Slide: Hashable {
   enum Edge: Hashable {
     /// The right edge: the part moves by columns.
     case right
+    /// The left edge.
+    case left
     /// The bottom edge: the part moves by rows.
     case bottom
   }
@@ -15,9 +17,9 @@ struct Slide: Hashable {
   let edge: Edge
   /// Whether the moving part enters; otherwise it leaves.
   let isEntering: Bool
-  /// The frame of the moving part at rest, in the window's coordinates.
+  /// The frame of the moving part at rest, in cells of the display.
   let frame: Rect
-  /// The area in which the moving part is visible while it moves, in the window's coordinates.
+  /// The area in which the moving part is visible while it moves, in cells of the display.
   let region: Rect
 
   /// Creates a slide within a region of the window.
@@ -36,7 +38,14 @@ struct Slide: Hashable {
     let frame = border?.offset(by: superview.frameInWindow.origin) ?? view.frameInWindow
     let region = superview.frameInWindow.intersection(window.bounds)
     guard frame.intersects(region) else { return nil }
-    self.init(edge: edge, isEntering: isEntering, frame: frame, region: region)
+    let width = window.frame.width
+    if window.isMirrored {
+      self.init(
+        edge: edge == .right ? .left : edge, isEntering: isEntering, frame: frame.mirrored(in: width),
+        region: region.mirrored(in: width))
+    } else {
+      self.init(edge: edge, isEntering: isEntering, frame: frame, region: region)
+    }
   }
 
   /// Returns the distance of the moving part from its frame after a time. The part starts fast and slows
@@ -47,6 +56,7 @@ struct Slide: Hashable {
     let part = isEntering ? far : 1 - far
     switch edge {
     case .right: return Point(x: Int((part * Double(region.maxX - frame.minX)).rounded()), y: 0)
+    case .left: return Point(x: Int((part * Double(region.minX - frame.maxX)).rounded()), y: 0)
     case .bottom: return Point(x: 0, y: Int((part * Double(region.maxY - frame.minY)).rounded()))
     }
   }

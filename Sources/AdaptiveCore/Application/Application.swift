@@ -101,7 +101,7 @@
       if transcript != nil { requestTurn() }
     case .resize, .capabilities, .focus, .keysIgnored, .mouse: break
     }
-    guard let inspector else { return sendEvent(event) }
+    guard let inspector else { return sendEvent(window.mirrored(event)) }
     inspector.receive(event)
     switch event {
     case .resize, .capabilities, .focus: sendEvent(event)

@@ -124,7 +124,7 @@
   /// Draws the window in its current state, with the cursor on the focused item.
   package func drawFrame() -> Frame {
     let surface = DrawingSurface(size: frame.size, ordering: textOrdering)
-    let canvas = Canvas(surface: surface)
+    let canvas = Canvas(surface: surface, isMirrored: isMirrored)
     observeFrame {
       render(in: canvas)
       if surface.cursor == nil { placeCursorOnFocusedItem(in: canvas) }

@@ -4,7 +4,8 @@ extension SplitViewController {
   func updateDisplayModeButton() {
     let target = displayModeButtonTarget
     displayModeButtonItem.isHidden = isCollapsed || target == displayMode
-    displayModeButtonItem.title = target == .primaryHidden ? "[ ]" : "‹ \(primaryTitle.isolated)"
+    displayModeButtonItem.title =
+      target == .primaryHidden ? "[ ]" : "‹ \(primaryTitle.isolated(always: true))"
   }
 
   /// The primary's title. For a navigation controller without its own title, that of its top controller.

@@ -8,18 +8,24 @@
   /// The view's size in cells.
   public let size: Size
 
-  /// The view's frame in the window's coordinates.
+  /// Whether columns are counted from the right edge, because the interface begins there. Texts still read
+  /// as they are written; signs without letters and digits are mirrored.
+  public let isMirrored: Bool
+
+  /// The cells of the display that the view covers.
   public var frameInWindow: Rect { Rect(origin: origin, size: size) }
 
-  init(surface: DrawingSurface) {
+  init(surface: DrawingSurface, isMirrored: Bool = false) {
     self.surface = surface
+    self.isMirrored = isMirrored
     origin = .zero
     clip = surface.buffer.bounds
     size = surface.buffer.size
   }
 
-  private init(surface: DrawingSurface, origin: Point, clip: Rect, size: Size) {
+  private init(surface: DrawingSurface, isMirrored: Bool, origin: Point, clip: Rect, size: Size) {
     self.surface = surface
+    self.isMirrored = isMirrored
     self.origin = origin
     self.clip = clip
     self.size = size
@@ -32,14 +38,29 @@
   public var isFullyClipped: Bool { clip.isEmpty }
 
   /// Returns the canvas for a part of this one.
-  public func subcanvas(_ frame: Rect) -> Canvas {
-    let moved = frame.offset(by: origin)
-    return Canvas(surface: surface, origin: moved.origin, clip: clip.intersection(moved), size: frame.size)
+  public func subcanvas(_ frame: Rect) -> Canvas { subcanvas(frame, isMirrored: isMirrored) }
+
+  /// Returns the canvas for a part of this one, whose columns may be counted from another edge.
+  func subcanvas(_ frame: Rect, isMirrored: Bool) -> Canvas {
+    let moved = place(of: frame)
+    return Canvas(
+      surface: surface, isMirrored: isMirrored, origin: moved.origin, clip: clip.intersection(moved),
+      size: frame.size)
+  }
+
+  /// Returns the cells of the surface in a rectangle.
+  private func place(of rect: Rect) -> Rect {
+    (isMirrored ? rect.mirrored(in: size.width) : rect).offset(by: origin)
+  }
+
+  /// Returns the first cell of the surface for a number of columns that begin at a point.
+  private func place(of point: Point, width: Int = 1) -> Point {
+    place(of: Rect(x: point.x, y: point.y, width: width, height: 1)).origin
   }
 
   /// Fills a rectangle with a cell.
   public func fill(_ rect: Rect, with cell: Cell = .blank) {
-    surface.buffer.fill(rect.offset(by: origin).intersection(clip), with: cell)
+    surface.buffer.fill(place(of: rect).intersection(clip), with: cell)
   }
 
   /// Fills a rectangle with spaces in a style. A style without a background keeps that of each cell.
@@ -65,10 +86,10 @@
   /// A text with characters of a right-to-left script is shown in the display's order.
   @discardableResult
   public func write(_ text: GlyphSequence, at point: Point, style: TextStyle = .plain) -> Int {
-    let start = point + origin
+    let start = place(of: point, width: text.width)
     guard !isFullyClipped, start.y >= clip.minY, start.y < clip.maxY else { return text.width }
     var x = start.x
-    for glyph in text.hasRightToLeft ? visualGlyphs(of: text) : text.glyphs {
+    for glyph in isMirrored || text.hasRightToLeft ? visualGlyphs(of: text) : text.glyphs {
       if x >= clip.maxX { break }
       put(glyph, x: x, y: start.y, style: style)
       x += glyph.width
@@ -79,27 +100,41 @@
   /// Returns whether a text begins at the right: its first letter belongs to a right-to-left script, and the
   /// display shows such text in its own order.
   public func isRightToLeft(_ text: GlyphSequence) -> Bool {
-    text.hasRightToLeft && text.order(by: ordering)?.isRightToLeft == true
+    text.hasRightToLeft && text.order(by: ordering, isRightToLeft: nil)?.isRightToLeft == true
   }
 
   /// The display's order of text.
   var ordering: TextOrdering { surface.ordering ?? { _, _ in nil } }
 
+  /// Returns the glyphs of a text from left to right.
+  ///
+  /// A text with a right-to-left script or with isolates begins where the interface does. In a mirrored view,
+  /// a text without letters and digits is drawn as a sign, and arrows point as the keys do.
   private func visualGlyphs(of text: GlyphSequence) -> [Glyph] {
-    guard let order = text.order(by: ordering) else { return text.glyphs }
-    return order.positions.map { text.glyphs[$0].showing(order.shown[$0]) }
+    if text.hasRightToLeft || text.hasIsolates,
+      let order = text.order(by: ordering, isRightToLeft: isMirrored ? true : nil)
+    {
+      return order.positions.map {
+        text.glyphs[$0].showing(isMirrored ? MirroredSigns.arrow(order.shown[$0]) : order.shown[$0])
+      }
+    }
+    guard isMirrored else { return text.glyphs }
+    if text.glyphs.contains(where: \.isRead) {
+      return text.glyphs.map { $0.showing(MirroredSigns.arrow($0.scalar)) }
+    }
+    return text.glyphs.reversed().map { $0.showing(MirroredSigns.sign($0.scalar)) }
   }
 
   /// Writes a single glyph in a cell.
   func write(_ glyph: Glyph, at point: Point, style: TextStyle) {
-    let start = point + origin
+    let start = place(of: point, width: glyph.width)
     guard start.y >= clip.minY, start.y < clip.maxY, start.x < clip.maxX else { return }
     put(glyph, x: start.x, y: start.y, style: style)
   }
 
   /// Changes the colours and attributes of cells without changing their text.
   public func restyle(_ rect: Rect, _ change: (inout Cell) -> Void) {
-    let area = rect.offset(by: origin).intersection(clip)
+    let area = place(of: rect).intersection(clip)
     for y in area.minY..<max(area.minY, area.maxY) {
       for x in area.minX..<area.maxX { surface.buffer.modify(x, y, change) }
     }
@@ -109,7 +144,7 @@
   ///
   /// A double-width character that the edge cuts is drawn as a space.
   public func draw(_ picture: CellBuffer, at point: Point) {
-    let area = Rect(origin: point + origin, size: picture.size)
+    let area = place(of: Rect(origin: point, size: picture.size))
     let visible = area.intersection(clip)
     guard !visible.isEmpty else { return }
     for y in visible.minY..<visible.maxY {
@@ -130,7 +165,7 @@
   public func draw(
     _ cells: CellBuffer, coveredBy image: PixelImage, showing source: PixelRect? = nil, at point: Point
   ) {
-    let frame = Rect(origin: point + origin, size: cells.size)
+    let frame = place(of: Rect(origin: point, size: cells.size))
     let visible = frame.intersection(clip)
     let background = surface.buffer[visible.minX, visible.minY].background
     draw(cells, at: point)
@@ -151,7 +186,7 @@
   public func placeCursor(at point: Point) { setCursor(point, isVisible: false) }
 
   private func setCursor(_ point: Point, isVisible: Bool) {
-    let position = point + origin
+    let position = place(of: point)
     guard clip.contains(position) else { return }
     surface.cursor = position
     surface.isCursorVisible = isVisible

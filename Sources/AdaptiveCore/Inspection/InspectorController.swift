@@ -124,7 +124,7 @@
 
   private func showItem() {
     guard let item = treeView.cursorItem, let view = responder(item)?.ownView else { return }
-    onShow?(view.frameInWindow)
+    onShow?(view.frameOnDisplay)
   }
 
   private func responder(_ item: AnyHashable) -> Responder? {

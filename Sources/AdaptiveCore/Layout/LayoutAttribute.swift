@@ -1,7 +1,8 @@
 /// The part of a view or guide that a constraint applies to.
 ///
-/// Leading is left and trailing is right. Only views have margin attributes. The baselines of a view are its
-/// first and last row of text, or its bottom row if it has no text.
+/// Leading and left are where the columns of the view begin, trailing and right where they end. In a mirrored
+/// view, that is the right and the left edge of its area. Only views have margin attributes. The baselines of
+/// a view are its first and last row of text, or its bottom row if it has no text.
 public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
   case left, right, leading, trailing, top, bottom
   case width, height

@@ -3,9 +3,9 @@ extension LayoutItem {
   public var leftAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(item: self, attribute: .left) }
   /// The right edge: the column after the last one covered.
   public var rightAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(item: self, attribute: .right) }
-  /// The leading edge, which is the left edge.
+  /// The leading edge, where the columns begin: the left edge, unless the interface is mirrored.
   public var leadingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(item: self, attribute: .leading) }
-  /// The trailing edge, which is the right edge.
+  /// The trailing edge, where the columns end.
   public var trailingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(item: self, attribute: .trailing) }
   /// The horizontal centre.
   public var centerXAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(item: self, attribute: .centerX) }

@@ -34,7 +34,7 @@
       let textStyle =
         index == cursor ? style.cursor : destructive.contains(index) ? style.destructive : style.button
       let title = text.buttons[index]
-      let whole = GlyphSequence("[ \(title.isolated) ]")
+      let whole = GlyphSequence("[ \(title.isolated(always: true)) ]")
       let shown = whole.width <= frame.width ? whole : GlyphSequence(title).truncated(to: frame.width)
       if index == cursor, viewController?.isFocused == true { canvas.placeCursor(at: frame.origin) }
       canvas.write(shown, at: frame.origin, style: textStyle)

@@ -4,7 +4,7 @@
 /// so text can't carry escape sequences to the terminal. Texts that normalise to the same glyphs are equal.
 ///
 /// The isolates of Unicode (U+2066 to U+2069) take no room. The text in one is ordered by itself, and the
-/// text around it as if a neutral character were in its place. An isolate within another one is part of it.
+/// text around it as if a neutral character were in its place. An isolate can be within another one.
 public struct GlyphSequence: Hashable, Sendable {
   /// The glyphs in reading order.
   public private(set) var glyphs: [Glyph]
@@ -15,7 +15,7 @@ public struct GlyphSequence: Hashable, Sendable {
   /// Whether the text has characters of a right-to-left script.
   public let hasRightToLeft: Bool
 
-  /// The isolate that each glyph is in; empty if no glyph is in one, or if the direction doesn't matter.
+  /// The innermost isolate that each glyph is in; empty if no glyph is in one.
   private var isolates: [TextIsolate?] = []
 
   /// Normalises a text. O(n).
@@ -25,8 +25,11 @@ public struct GlyphSequence: Hashable, Sendable {
     glyphs = normalizer.glyphs
     width = normalizer.width
     hasRightToLeft = normalizer.hasRightToLeft
-    if hasRightToLeft { isolates = normalizer.isolates }
+    isolates = normalizer.isolates
   }
+
+  /// Whether a part of the text is in an isolate.
+  var hasIsolates: Bool { !isolates.isEmpty }
 
   private init(hasRightToLeft: Bool) {
     glyphs = []
@@ -113,48 +116,62 @@ public struct GlyphSequence: Hashable, Sendable {
     return isolate == self.isolate(at: removed.upperBound - 1) && neighbours.contains(isolate) ? isolate : nil
   }
 
-  /// The normalised text, with its isolates.
+  /// The normalised text. With characters of a right-to-left script, it has its isolates.
   public var text: String {
     var text = IsolatedText()
-    for index in glyphs.indices { text.append(glyphs[index], isolate(at: index)) }
+    for index in glyphs.indices { text.append(glyphs[index], hasRightToLeft ? isolate(at: index) : nil) }
     return text.end()
   }
 
-  /// The order of the glyphs on a display; `nil` if the display has none, or an invalid one.
+  /// Returns the order of the glyphs on a display; `nil` if the display has none, or an invalid one. The text
+  /// begins at the right or at the left; `nil` lets its first letter decide.
   ///
   /// Source: Unicode Standard Annex 9, "Explicit Directional Isolates".
-  @MainActor func order(by ordering: TextOrdering) -> TextOrder? {
-    func validOrder(_ scalars: [UInt32], _ isRightToLeft: Bool?) -> TextOrder? {
-      let order = ordering(scalars, isRightToLeft)
-      return order?.isValid(for: scalars.count) == true ? order : nil
-    }
-    if isolates.isEmpty { return validOrder(glyphs.map(\.scalar), nil) }
+  @MainActor func order(by ordering: TextOrdering, isRightToLeft: Bool?) -> TextOrder? {
+    guard hasIsolates else { return Self.order(glyphs.map(\.scalar), isRightToLeft, ordering) }
+    let chains = glyphs.indices.map { isolate(at: $0)?.chain ?? [] }
+    return order(of: glyphs.indices, chains, depth: 0, isRightToLeft, ordering)
+  }
+
+  /// Orders the glyphs of a range, which are in the same isolates up to a depth. An isolate within it is
+  /// ordered by itself, and counts as a neutral character.
+  @MainActor private func order(
+    of range: Range<Int>, _ chains: [[TextIsolate]], depth: Int, _ isRightToLeft: Bool?,
+    _ ordering: TextOrdering
+  ) -> TextOrder? {
+    func isolate(at index: Int) -> TextIsolate? { chains[index].dropFirst(depth).first }
     var runs: [Range<Int>] = []
-    for index in glyphs.indices {
-      if let last = runs.last, let isolate = isolate(at: index), isolate == self.isolate(at: last.lowerBound)
-      {
+    for index in range {
+      if let last = runs.last, let own = isolate(at: index), own == isolate(at: last.lowerBound) {
         runs[runs.count - 1] = last.lowerBound..<index + 1
       } else {
         runs.append(index..<index + 1)
       }
     }
     let outer = runs.map { isolate(at: $0.lowerBound) == nil ? glyphs[$0.lowerBound].scalar : 0xFFFC }
-    guard let order = validOrder(outer, nil) else { return nil }
-    var result = TextOrder(isRightToLeft: order.isRightToLeft, positions: [], shown: glyphs.map(\.scalar))
+    guard let order = Self.order(outer, isRightToLeft, ordering) else { return nil }
+    var result = TextOrder(
+      isRightToLeft: order.isRightToLeft, positions: [], shown: glyphs[range].map(\.scalar))
     for position in order.positions {
       let run = runs[position]
+      let start = run.lowerBound - range.lowerBound
       guard let isolate = isolate(at: run.lowerBound) else {
-        result.positions.append(run.lowerBound)
-        result.shown[run.lowerBound] = order.shown[position]
+        result.positions.append(start)
+        result.shown[start] = order.shown[position]
         continue
       }
-      guard let inner = validOrder(glyphs[run].map(\.scalar), isolate.isRightToLeft) else {
-        result.positions += run
-        continue
-      }
-      result.positions += inner.positions.map { run.lowerBound + $0 }
-      for (index, scalar) in zip(run, inner.shown) { result.shown[index] = scalar }
+      let inner = self.order(of: run, chains, depth: depth + 1, isolate.isRightToLeft, ordering)
+      result.positions +=
+        inner?.positions.map { start + $0 } ?? run.indices.map { start + $0 - run.lowerBound }
+      for (index, scalar) in (inner?.shown ?? []).enumerated() { result.shown[start + index] = scalar }
     }
     return result
+  }
+
+  @MainActor private static func order(
+    _ scalars: [UInt32], _ isRightToLeft: Bool?, _ ordering: TextOrdering
+  ) -> TextOrder? {
+    let order = ordering(scalars, isRightToLeft)
+    return order?.isValid(for: scalars.count) == true ? order : nil
   }
 }

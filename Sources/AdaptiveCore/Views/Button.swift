@@ -77,7 +77,9 @@
     return true
   }
 
-  private var label: GlyphSequence { GlyphSequence(hasBrackets ? "[ \(title.isolated) ]" : title) }
+  private var label: GlyphSequence {
+    GlyphSequence(hasBrackets ? "[ \(title.isolated(always: true)) ]" : title)
+  }
 
   /// The columns before the first letter of the title.
   private var inset: Int { hasBrackets ? 2 : 0 }

@@ -34,6 +34,8 @@
     contentPriorities = .imageView
   }
 
+  override var keepsDirection: Bool { true }
+
   /// Selects the variants again. Call this method after registering variants in an asset.
   public func setNeedsImageUpdate() { updateImage() }
 

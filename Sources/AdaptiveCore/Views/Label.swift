@@ -61,9 +61,9 @@
       let rest = bounds.width - glyphs.width
       let column =
         switch alignment {
-        case .leading: canvas.isRightToLeft(glyphs) ? rest : 0
+        case .leading: !canvas.isMirrored && canvas.isRightToLeft(glyphs) ? rest : 0
         case .center: rest.flooredHalf
-        case .trailing: canvas.isRightToLeft(glyphs) ? 0 : rest
+        case .trailing: !canvas.isMirrored && canvas.isRightToLeft(glyphs) ? 0 : rest
         }
       canvas.write(glyphs, at: Point(x: column, y: row), style: style.adding(font.attributes))
     }

@@ -83,9 +83,9 @@
   private static func width(of items: [PlacedItem]) -> Int { items.reduce(0) { $0 + $1.width } }
 
   private static func back(label: String, or short: String, room: Int, width: Int) -> GlyphSequence {
-    let whole = GlyphSequence("‹ \(label.isolated)")
+    let whole = GlyphSequence("‹ \(label.isolated(always: true))")
     if whole.width <= room { return whole }
-    let fallback = GlyphSequence("‹ \(short.isolated)")
+    let fallback = GlyphSequence("‹ \(short.isolated(always: true))")
     if room > fallback.width { return whole.truncated(to: room) }
     return fallback.width <= room ? fallback : GlyphSequence("‹").truncated(to: width)
   }

@@ -99,7 +99,8 @@
 
   private func label(_ item: TabBarItem) -> GlyphSequence {
     GlyphSequence(
-      [(item.title ?? "").isolated, badge(of: item)].filter { !$0.isEmpty }.joined(separator: " "))
+      [(item.title ?? "").isolated(always: true), badge(of: item)].filter { !$0.isEmpty }.joined(
+        separator: " "))
   }
 
   private func badge(of item: TabBarItem) -> String {

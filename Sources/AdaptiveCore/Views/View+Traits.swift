@@ -32,7 +32,10 @@ extension View: TraitOverriding {
     if restyles || previous != nil { traitsWillBeReported(traits) }
     if let previous { traitCollectionDidChange(previous) }
     if let window, restyles || previous != nil { window.appearance.restyle(self, traits) }
-    if let previous { callTraitChangeHandlers(previous) }
+    if let previous {
+      callTraitChangeHandlers(previous)
+      if previous?.layoutDirection != traits.layoutDirection { setNeedsDisplay() }
+    }
   }
 
   /// The controllers below this view's own whose views are in this one, without those inside others.

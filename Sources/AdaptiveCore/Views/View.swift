@@ -82,6 +82,13 @@
     didSet { if isInstalled != oldValue { isInstalledDidChange() } }
   }
 
+  /// The meaning of the view's content. The default mirrors the view in an interface that begins at the
+  /// right: its columns are then counted from its right edge, for the frames of its subviews as for its
+  /// drawing. (Semantics 11.7)
+  public var semanticContentAttribute = SemanticContentAttribute.unspecified {
+    didSet { if semanticContentAttribute != oldValue { setNeedsDisplay() } }
+  }
+
   /// Whether Tab visits the items in this view before it goes on to its neighbours.
   public var isFocusGroup = false
 
@@ -197,7 +204,7 @@
   open func hitTest(_ point: Point) -> View? {
     guard !isHidden, bounds.contains(point) else { return nil }
     for view in uncoveredSubviews.reversed() {
-      if let hit = view.hitTest(point - view.frame.origin) { return hit }
+      if let hit = view.hitTest(convert(point, to: view)) { return hit }
     }
     return self
   }
@@ -234,6 +241,10 @@
   /// The subviews in the order in which constraints preserve their content sizes. Among equals, the last one
   /// gives way first.
   var subviewsInLayoutOrder: [View] { subviews }
+
+  /// Whether the view is never mirrored, because of what it shows: a picture, or text with a direction of its
+  /// own.
+  var keepsDirection: Bool { false }
 
   /// The source of the view's traits: the controller for a root view, otherwise the superview.
   var traitSource: (any TraitNode)? { viewController ?? superview }

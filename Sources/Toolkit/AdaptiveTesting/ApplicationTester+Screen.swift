@@ -60,7 +60,7 @@ extension ApplicationTester {
   public func view(_ identifier: String) -> View? { views(View.self).first { $0.identifier == identifier } }
 
   /// The frame of a view in the window, in cells.
-  public func frame(of view: View) -> Rect { view.frameInWindow }
+  public func frame(of view: View) -> Rect { view.frameOnDisplay }
 
   /// A snapshot of the screen, with a title for its header.
   public func snapshot(_ scene: String) -> ScreenSnapshot {

@@ -4,6 +4,11 @@ struct TextIsolate: Hashable, Sendable {
   var number: Int
   /// Whether it begins at the right; `nil` if its first letter decides.
   var isRightToLeft: Bool?
+  /// The isolates around it, the outermost first.
+  var outer: [TextIsolate] = []
+
+  /// The isolate and those around it, the outermost first.
+  var chain: [TextIsolate] { outer + [self] }
 
   /// The character that begins it.
   var beginning: Unicode.Scalar {
@@ -17,23 +22,29 @@ struct TextIsolate: Hashable, Sendable {
 
 /// The isolates in a text, found from its first scalar to its last.
 struct TextIsolates {
-  /// The outermost isolate at the present place; `nil` for none.
+  /// The innermost isolate at the present place; `nil` for none.
   private(set) var current: TextIsolate?
   private var count = 0
-  private var depth = 0
+  /// The number of isolates that are too deep to be followed.
+  private var excess = 0
+
+  /// The most isolates within each other that are followed.
+  private static let maximumDepth = 8
 
   /// Follows a scalar that may begin or end an isolate.
   mutating func follow(_ scalar: UInt32) {
     switch scalar {
     case 0x2066...0x2068:
-      if depth == 0 {
-        current = TextIsolate(number: count, isRightToLeft: [false, true, nil][Int(scalar - 0x2066)])
+      let outer = current?.chain ?? []
+      if outer.count == Self.maximumDepth {
+        excess += 1
+      } else {
+        let isRightToLeft = [false, true, nil][Int(scalar - 0x2066)]
+        current = TextIsolate(number: count, isRightToLeft: isRightToLeft, outer: outer)
         count += 1
       }
-      depth += 1
     case 0x2069:
-      depth = max(0, depth - 1)
-      if depth == 0 { current = nil }
+      if excess > 0 { excess -= 1 } else { current = current?.outer.last }
     default: break
     }
   }
@@ -67,8 +78,10 @@ struct IsolatedText {
 
   private mutating func move(to other: TextIsolate?) {
     guard other != isolate else { return }
-    if isolate != nil { text.unicodeScalars.append("\u{2069}") }
-    if let other { text.unicodeScalars.append(other.beginning) }
+    let (left, entered) = (isolate?.chain ?? [], other?.chain ?? [])
+    let shared = zip(left, entered).prefix { $0 == $1 }.count
+    for _ in shared..<left.count { text.unicodeScalars.append("\u{2069}") }
+    for isolate in entered[shared...] { text.unicodeScalars.append(isolate.beginning) }
     isolate = other
   }
 }
@@ -87,8 +100,27 @@ extension String {
   public var isolated: String {
     guard RightToLeft.isPossible(in: self), unicodeScalars.contains(where: { RightToLeft.contains($0.value) })
     else { return self }
-    // An end within the text would end the isolate.
-    let text = String(String.UnicodeScalarView(unicodeScalars.filter { !(0x2066...0x2069 ~= $0.value) }))
-    return "\u{2068}\(text)\u{2069}"
+    return isolated(always: true)
+  }
+
+  /// Returns the text in an isolate, if it has characters of a right-to-left script or the text around it
+  /// does. An interface that begins at the right isolates every value, because a date or a size would be
+  /// reordered by the words around it.
+  public func isolated(always: Bool) -> String {
+    guard always else { return isolated }
+    guard !isEmpty else { return self }
+    // An end within the text must not end the isolate, nor a beginning continue it.
+    var depth = 0
+    var scalars = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x2066...0x2068: depth += 1
+      case 0x2069 where depth == 0: continue
+      case 0x2069: depth -= 1
+      default: break
+      }
+      scalars.append(scalar)
+    }
+    return "\u{2068}\(String(scalars))" + String(repeating: "\u{2069}", count: depth + 1)
   }
 }

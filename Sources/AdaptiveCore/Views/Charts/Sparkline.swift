@@ -26,6 +26,8 @@
     contentPriorities = .text
   }
 
+  override var keepsDirection: Bool { true }
+
   /// Appends a value and removes the oldest ones, so that at most `limit` remain.
   public func append(_ value: Double, keeping limit: Int = 1000) {
     var kept = values

@@ -41,6 +41,8 @@
   /// Creates an empty log.
   public init() { super.init() }
 
+  override var keepsDirection: Bool { true }
+
   /// The number of lines kept.
   public var lineCount: Int { buffer.lineCount }
 

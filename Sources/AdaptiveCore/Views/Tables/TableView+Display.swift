@@ -83,7 +83,8 @@ extension TableView {
     let separator = isUnicode ? " · " : " - "
     var kept = columnLayout.ranking.dropFirst().filter { !row.cell($0).text.isEmpty }
     while true {
-      let text = GlyphSequence(kept.sorted().map { row.cell($0).text.isolated }.joined(separator: separator))
+      let text = GlyphSequence(
+        kept.sorted().map { row.cell($0).text.isolated(always: true) }.joined(separator: separator))
       if text.width <= width || kept.count <= 1 { return text.truncated(to: width) }
       kept.removeLast()
     }

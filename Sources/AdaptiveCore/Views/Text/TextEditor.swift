@@ -43,6 +43,8 @@
     addSubview(indicator)
   }
 
+  override var keepsDirection: Bool { true }
+
   /// The text. Setting it moves the caret to the start and discards what can be undone. O(n).
   public var text: String {
     get { editing.storage.text }

@@ -125,6 +125,8 @@
       accessibilityLabel ?? placeholder, hint: validationError ?? "", entry: entry)
   }
 
+  override var keepsDirection: Bool { true }
+
   /// The fault in the text, if it is shown.
   public override var accessibilityContent: [String] { validationError.map { [$0] } ?? [] }
 

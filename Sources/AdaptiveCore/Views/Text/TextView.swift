@@ -36,6 +36,8 @@
     attributedText = text
   }
 
+  override var keepsDirection: Bool { true }
+
   /// The text. Setting it scrolls to the start and selects nothing. O(n).
   public var attributedText: AttributedText {
     get { AttributedText(storage.text, runs: runs) }
