@@ -13,9 +13,10 @@ import Testing
 
   nonisolated static let articles = [
     "Accessibility", "AdaptingToTraits", "AppearanceAndImages", "AsyncWork", "Controls", "DrawingAndMouse",
-    "FindingMistakes", "GettingStarted", "KeysAndFocus", "LayoutByConstraints", "LayoutsInOneLine",
-    "Markdown", "Pictures", "PresentingControllers", "QuittingAndSignals", "ShowingControllers", "StackViews",
-    "TablesTreesAndSearch", "Testing", "TextAndScrolling", "Themes", "WritingYourOwnView",
+    "FindingMistakes", "GettingStarted", "KeysAndFocus", "Languages", "LayoutByConstraints",
+    "LayoutsInOneLine", "Markdown", "Pictures", "PresentingControllers", "QuittingAndSignals",
+    "ShowingControllers", "StackViews", "TablesTreesAndSearch", "Testing", "TextAndScrolling", "Themes",
+    "WritingYourOwnView",
   ]
 
   @Test("every article with listings is tested") func complete() throws {
