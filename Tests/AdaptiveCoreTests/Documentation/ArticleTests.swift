@@ -16,7 +16,7 @@ import Testing
     "FindingMistakes", "GettingStarted", "KeysAndFocus", "Languages", "LayoutByConstraints",
     "LayoutsInOneLine", "Markdown", "Pictures", "PresentingControllers", "QuittingAndSignals",
     "ShowingControllers", "StackViews", "TablesTreesAndSearch", "Testing", "TextAndScrolling", "Themes",
-    "WritingYourOwnView",
+    "UndoingChanges", "WritingYourOwnView",
   ]
 
   @Test("every article with listings is tested") func complete() throws {
