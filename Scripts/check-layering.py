@@ -19,7 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 ARCHITECTURE = ROOT / "ARCHITECTURE.md"
 
 # The modules of the system and the toolchain. The first may be imported by all targets except those that are named.
-SYSTEM = {"Glibc", "Dispatch", "Synchronization", "Swift", "Runtime"}
+SYSTEM = {"Glibc", "Dispatch", "Observation", "Synchronization", "Swift", "Runtime"}
 WITHOUT_SYSTEM = {"AdaptiveConstraintSolver", "PhotoDecodeProtocol", "PhotoDecisions", "PhotoSidecars", "PhotoEmbeddedMetadata", "AdaptiveMarkdown"}
 FOR_TESTS = {"Foundation", "Testing"}
 
