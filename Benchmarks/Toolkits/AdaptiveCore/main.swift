@@ -56,7 +56,4 @@ final class RecordsController: TableViewController {
   }
 }
 
-let session = try TerminalSession(environment: ProcessEnvironment.current)
-let app = Application(display: session.display, animationClock: MainQueueClock())
-app.start(with: makeRoot(CommandLine.arguments.dropFirst().first))
-session.run(app)
+AdaptiveApp.run { makeRoot(CommandLine.arguments.dropFirst().first) }

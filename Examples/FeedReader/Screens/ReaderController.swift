@@ -1,12 +1,12 @@
 import AdaptiveCore
 import AdaptiveFileSystem
+import Observation
 
 /// The feeds, and which of their articles have been read.
-@MainActor package final class Reader {
+@MainActor @Observable package final class Reader {
   /// Nil until the files have been read.
-  var feeds: [Feed]? { didSet { observers.forEach { $0() } } }
-  var read: Set<Article> = [] { didSet { observers.forEach { $0() } } }
-  var observers: [() -> Void] = []
+  var feeds: [Feed]?
+  var read: Set<Article> = []
 
   package init(_ read: @escaping @Sendable () async -> [Feed]) {
     Task { [weak self] in self?.feeds = await read() }
@@ -50,12 +50,10 @@ final class FeedsController: ListViewController {
     super.init()
     title = "Feeds"
     clearsSelectionOnViewWillAppear = false
-    reader.observers.append { [weak self] in self?.viewWillAppear() }
   }
 
-  override func viewWillAppear() {
+  override func updateProperties() {
     list.placeholder = reader.feeds == nil ? "Reading" : "No feeds here"
-    list.reload()
   }
 
   override func numberOfRows(in list: ListView) -> Int { reader.feeds?.count ?? 0 }
@@ -89,7 +87,6 @@ final class ArticlesController: ListViewController {
     title = feed.title
     clearsSelectionOnViewWillAppear = false
     list.placeholder = "No articles"
-    reader.observers.append { [weak self] in self?.list.reloadVisibleRows() }
   }
 
   override var keyCommands: [KeyCommand] {

@@ -139,5 +139,8 @@ extension Application {
 extension Responder {
   /// Returns a text of the toolkit in the language of the application that this responder is in, or in
   /// English. O(length of the responder chain).
-  public func builtInText(_ text: BuiltInText) -> String { application?.builtInText(text) ?? text.english }
+  public func builtInText(_ text: BuiltInText) -> String {
+    // `application?.builtInText(text)` would call this method instead of the application's closure.
+    application.map(\.builtInText)?(text) ?? text.english
+  }
 }

@@ -12,10 +12,11 @@ import Testing
   ]
 
   nonisolated static let articles = [
-    "Accessibility", "AdaptingToTraits", "AppearanceAndImages", "AsyncWork", "Controls", "DrawingAndMouse",
-    "FindingMistakes", "GettingStarted", "KeysAndFocus", "LayoutByConstraints", "LayoutsInOneLine",
-    "Markdown", "Pictures", "PresentingControllers", "QuittingAndSignals", "ShowingControllers", "StackViews",
-    "TablesTreesAndSearch", "Testing", "TextAndScrolling", "Themes", "WritingYourOwnView",
+    "Accessibility", "AdaptingToTraits", "AppearanceAndImages", "AsyncWork", "Controls",
+    "DiffableDataSources", "DrawingAndMouse", "FindingMistakes", "GettingStarted", "KeysAndFocus",
+    "Languages", "LayoutByConstraints", "LayoutsInOneLine", "Markdown", "ObservingModels", "Pictures",
+    "PresentingControllers", "QuittingAndSignals", "ShowingControllers", "StackViews", "TablesTreesAndSearch",
+    "Testing", "TextAndScrolling", "Themes", "UndoingChanges", "WritingYourOwnView",
   ]
 
   @Test("every article with listings is tested") func complete() throws {
