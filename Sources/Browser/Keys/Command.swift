@@ -110,6 +110,9 @@ extension Command {
     case action
   }
 
+  /// Whether the command applies to the screens below a box as well, which keeps other commands from them.
+  var isForEveryScreen: Bool { kind == .terminal || self == .describePlace }
+
   /// Whether a message about what was done before is out of date.
   var outdatesMessage: Bool { kind == .movement || kind == .navigation || kind == .selection }
 

@@ -100,6 +100,9 @@ extension Wording {
     isLarger ? localized("These are the largest thumbnails") : localized("These are the smallest thumbnails")
   }
 
+  /// Says that linear mode has no thumbnails.
+  static let photosAreNames = localized("Linear mode lists names only")
+
   /// Says that there is no room for thumbnails below the photo.
   static let noRoomForFilmstrip = localized("The window is too low for thumbnails below the photo")
 
