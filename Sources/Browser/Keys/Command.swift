@@ -110,7 +110,7 @@ extension Command {
     case action
   }
 
-  /// Whether the command applies to the screens below a box as well, which keeps other commands from them.
+  /// Whether the command works in every box: a box keeps other commands from the screens below it.
   var isForEveryScreen: Bool { kind == .terminal || self == .describePlace }
 
   /// Whether a message about what was done before is out of date.

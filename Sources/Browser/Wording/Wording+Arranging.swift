@@ -67,7 +67,7 @@ extension Wording {
     let others = filter.factors.filter { FilterGroup($0) == nil }
     let words = others.compactMap(\.word)
     return chosen.map { phrase(for: $0, traits) }
-      + others.filter { $0.word == nil }.map(\.description)
+      + Query.and(others.filter { $0.word == nil }).factorTexts
       + (words.isEmpty ? [] : [quoted(words.joined(separator: " "))])
   }
 
