@@ -125,9 +125,9 @@ final class OrderController: ChoiceController {
   private func update() {
     let order = context.lists.arrangement.order
     choices = PhotoOrder.Key.allCases.map { key in
-      let reversed = order.key == key && order.isReversed ? ", reversed" : ""
-      return Choice(
-        title: Wording.row(for: key) + reversed, key: context.keys.key(for: .order(key), in: .orderBox),
+      Choice(
+        title: order.key == key ? Wording.row(for: order) : Wording.row(for: key),
+        key: context.keys.key(for: .order(key), in: .orderBox),
         isChosen: order.key == key
       ) { [weak self] in self?.choose(key) }
     }

@@ -14,12 +14,18 @@ extension Wording {
   static var filesAreMoving: String {
     localized("Wait until the files have moved, or press \(key(.cancel)) to cancel")
   }
+  /// The title of the album with the photos in the trash.
+  public nonisolated static let trashAlbum = localized("Trash", context: "the album")
   static let hasNoCompanion = localized("This photo has no raw file and no movie")
   static var isMovie: String {
     localized("This is a movie, alone; \(key(.openWithProgram)) opens it with a program")
   }
   static let filesStay = localized("The photos of a user file stay where they are")
   static let noTrashQuestion = localized("Copy to the trash in your home folder?")
+  /// The first letter of "yes", a key that answers a question.
+  static let yes = localized("y", context: "the first letter of yes, in small")
+  /// The first letter of "no", a key that answers a question.
+  static let no = localized("n", context: "the first letter of no, in small")
   static let folderQuestion = localized("Create the folder?")
 
   /// Why a volume has no trash.
@@ -178,13 +184,19 @@ extension Wording {
 }
 
 extension Wording {
+  /// The signs of a video and of companions.
+  static func filesAndVideo(of photo: Photo, for traits: TraitCollection) -> String {
+    [
+      videoSign(of: photo, for: traits) ?? "", photo.rawName == nil ? "" : rawSign,
+      photo.movieName == nil ? "" : liveSign,
+    ].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   /// The text at the right of a row: the sign of a video, the signs of companions, the flag
   /// and the stars.
   static func details(of photo: Photo, for traits: TraitCollection) -> String {
-    [
-      videoSign(of: photo, for: traits) ?? "", photo.rawName == nil ? "" : rawSign,
-      photo.movieName == nil ? "" : liveSign, verdict(photo, for: traits),
-    ].filter { !$0.isEmpty }.joined(separator: " ")
+    [filesAndVideo(of: photo, for: traits), verdict(photo, for: traits)].filter { !$0.isEmpty }
+      .joined(separator: " ")
   }
 
   static let hasNoFolders = localized(

@@ -13,6 +13,8 @@ extension Wording {
   static let liveSign = localized("LIVE")
 
   /// The sign of a photo of which only a part could be read.
+  /// The sign of a photo of which a smaller picture is shown until its own is decoded.
+  static let previewSign = localized("preview")
   static let damagedSign = localized("damaged")
 
   /// The sign of a photo whose sidecars disagree or can't be used.
