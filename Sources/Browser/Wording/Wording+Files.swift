@@ -2,6 +2,8 @@ import AdaptiveCore
 import AdaptiveFileSystem
 import DecisionStorage
 import FileOperations
+import Glibc
+import PhotoDecisions
 import PhotoModel
 import PhotoSources
 
@@ -192,11 +194,17 @@ extension Wording {
     ].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// The text at the right of a row: the sign of a video, the signs of companions, the flag
-  /// and the stars.
-  static func details(of photo: Photo, for traits: TraitCollection) -> String {
-    [filesAndVideo(of: photo, for: traits), verdict(photo, for: traits)].filter { !$0.isEmpty }
-      .joined(separator: " ")
+  /// A date in a form for strftime(3), in the user's language; in that of ISO 8601 without one.
+  static func date(_ date: CaptureTime, _ format: String) -> String {
+    var seconds = time_t(date.milliseconds / 1000)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    let usual = date.hasSeconds ? "%Y-%m-%d %H:%M:%S" : "%Y-%m-%d"
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+      let count = strftime(buffer.baseAddress, buffer.count, format.isEmpty ? usual : format, &parts)
+      let bytes = buffer.prefix(count).map { UInt8(bitPattern: $0) }
+      return String(decoding: bytes, as: UTF8.self).storable
+    }
   }
 
   static let hasNoFolders = localized(
