@@ -71,10 +71,12 @@ extension BrowserApplication: Cancelling {
     let previous = dispatcher.count
     if report(dispatcher.dispatch(key, from: first)) || deliver(key) {
       if !dispatcher.isForTerminal(key) { root.status.keyWasUsed() }
-    } else if window.presentations.isEmpty {
+    } else if window.presentations.isEmpty || transcript != nil {
       let isElsewhere = dispatcher.isBoundSomewhere(key)
       root.status.showUnused(
-        isBound ? Wording.thereIsNoPhoto : Wording.unused(typed, isBoundElsewhere: isElsewhere))
+        isBound
+          ? Wording.thereIsNoPhoto
+          : Wording.unused(typed, isBoundElsewhere: isElsewhere, inBox: !window.presentations.isEmpty))
     }
     // Otherwise no turn may show the count.
     if dispatcher.count != previous { updateStatus() }

@@ -80,6 +80,15 @@ public final class BrowserApplication: Application {
     get { context.usualPresentation }
     set { context.usualPresentation = newValue }
   }
+  /// The facts about photos that are shown, and how.
+  public var fields: PhotoFields {
+    get { context.fields }
+    set {
+      context.fields = newValue
+      window.broadcast(to: AlbumController.self) { $0.showDetailTargetDidChange($0) }
+      updateStatus()
+    }
+  }
   /// The progress of the index of the library, for the status line; `nil` if none is running.
   public var indexProgress: IndexProgress? {
     get { context.indexProgress }

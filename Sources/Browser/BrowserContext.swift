@@ -57,6 +57,8 @@ final class BrowserContext {
   /// How the photos of an album are listed in widths that the user has chosen nothing for; `nil` for what
   /// suits each.
   var usualPresentation: PhotoPresentation?
+  /// The facts about photos that are shown, and how.
+  var fields = PhotoFields()
   /// How the photos of an album are listed in each width that the user has chosen it for.
   var presentations: [RestorationWidth: PhotoPresentation] = [:]
   /// The columns of a contact sheet's pictures in each width that the user has chosen.

@@ -6,6 +6,7 @@ extension BrowseCommand {
     let configured = ConfiguredKeys(reading.options)
     (keys, theme) = (configured.map, reading.theme)
     options.presentation = reading.options.presentation
+    options.fields = reading.options.fields
     options.targets = reading.options.targets
     programs.opener = reading.options.opener
     options.notifications = reading.options.notifications
@@ -13,6 +14,7 @@ extension BrowseCommand {
     guard let app = browsed?.app else { return }
     app.use(keys, theme.colors)
     app.usualPresentation = options.presentation
+    app.fields = options.fields
     app.notificationThreshold = options.notifications.threshold
     app.targets = FolderTargets(presets: presetFolders, recent: app.targets.recent)
     let mistakes = reading.options.diagnostics + configured.diagnostics + reading.theme.diagnostics

@@ -232,6 +232,7 @@ final class BrowseCommand {
         thumbnails: thumbnails, memory: options.pictureMemory, places: Resources.places(),
         keys: keys, theme: theme.colors)
       app.usualPresentation = options.presentation
+      app.fields = options.fields
       app.notificationThreshold = options.notifications.threshold
       app.transcript = linear?.transcript
     } catch {

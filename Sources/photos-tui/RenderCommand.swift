@@ -46,6 +46,7 @@ struct RenderCommand {
           clock: MainQueueClock(), thresholds: options.thresholds, places: Resources.places(),
           keys: keys, theme: theme)
         app.usualPresentation = options.presentation
+        app.fields = options.fields
       } catch {
         Output.fail(error)
       }

@@ -81,8 +81,24 @@ struct NaturalQueryTests {
     #expect(try Query("\"2025\"").description == "\"2025\"")
     #expect(try Query("\"last\" year").description == "\"last\" year")
     #expect(try Query("last beach").description == "last beach")
-    #expect(
-      try Query("july (2025 or 2026)").description == "july (date:2025 or \"2025\" or date:2026 or \"2026\")")
+    #expect(try Query("july (2025 or 2026)").description == "july (2025 or 2026)")
+  }
+
+  @Test(
+    "negations of phrases, and phrases among alternatives, are written as they were typed",
+    arguments: [
+      "-r5", "r5 or zzz", "zzz or r5", "-canon", "sea -r5 iso>800", "canon or nikon", "-(last year)", "-2025",
+      "last year or sea", "(r5 or zzz) -canon", "-85mm -portrait", "-(a7 iv)", "raw", "-raw", "raw or sea",
+    ])
+  func brief(text: String) throws {
+    #expect(try Query(text).description == text)
+    #expect(try Query(Query(text).description) == Query(text))
+  }
+
+  @Test("what must all be true is a list of texts as they were typed")
+  func factors() throws {
+    #expect(try Query("iso>800 -r5 (r5 or zzz)").factorTexts == ["iso>800", "-r5", "r5 or zzz"])
+    #expect(Query.everything.factorTexts == [])
   }
 
   @Test(

@@ -88,7 +88,8 @@
     let status = application.accessibilityStatus
     if awaitsAnswer, !hasSpoken {
       let news = status.filter { !self.status.contains($0) }
-      say(news.joined(separator: ", "))
+      let ended = self.status.filter { !status.contains($0) }
+      say((news.isEmpty ? ended.map { language(.noLonger($0)) } : news).joined(separator: ", "))
     }
     self.status = status
     if hasSpoken { awaitsAnswer = false }

@@ -10,7 +10,8 @@
     case destructive
   }
 
-  /// The title of the button. The key of its first letter chooses it, unless another title begins with it.
+  /// The title of the button. The key of its first letter chooses it. If several titles begin with
+  /// it, the key goes from one to the next.
   public let title: String
   /// Other characters whose keys choose the button.
   public let keys: Set<Character>

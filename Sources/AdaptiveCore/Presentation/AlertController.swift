@@ -168,8 +168,10 @@
     let matches = actions.indices.filter {
       actions[$0].title.first?.lowercased() == character.lowercased()
     }
-    // A letter that several titles begin with must not choose the wrong one.
+    // A letter that several titles begin with must not choose the wrong one. It goes from one to the next,
+    // and Enter chooses.
     if matches.count == 1 { return choose(matches[0]) }
+    if let next = matches.first(where: { $0 > box.cursor }) ?? matches.first { box.cursor = next }
     // Enter then chooses the button with this number.
     if let number = character.wholeNumberValue, actions.indices.contains(number - 1) {
       box.cursor = number - 1

@@ -47,6 +47,7 @@ extension BuiltInText {
     case .collapsed: "collapsed"
     case .mixed: "mixed"
     case .noChange: "No change"
+    case .noLonger(let fact): "No longer: \(fact)"
     case .atEnd: "At the end"
     case .before(let character): "Before \(character)"
     case .space: "space"

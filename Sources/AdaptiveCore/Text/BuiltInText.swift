@@ -101,6 +101,8 @@ public enum BuiltInText: Hashable, Sendable {
   case mixed
   /// The answer of the transcript to a key after which nothing is different.
   case noChange
+  /// The answer of the transcript to a key after which a fact does not hold any more, such as "2 marked".
+  case noLonger(String)
   /// The end of a text, where the caret is.
   case atEnd
   /// The character behind the caret.

@@ -68,6 +68,11 @@ class ChoiceController: ListViewController, Sheet, CursorMoving {
 
   /// Chooses the row under the cursor.
   func chooseCursorRow() { list.activateCursorRow() }
+
+  /// Moves the cursor to the row that a key has changed, which may be outside the visible ones.
+  func showRow(_ row: Int?) {
+    if let row, isViewLoaded { list.moveCursor(to: row) }
+  }
 }
 
 /// The properties by which photos can be grouped into albums. Choosing one changes the albums.
@@ -86,6 +91,7 @@ final class GroupingController: ChoiceController {
   func choose(_ grouping: AlbumGrouping) {
     group(grouping)
     update()
+    showRow(AlbumGrouping.allCases.firstIndex(of: grouping))
   }
 
   private func update() {
@@ -113,14 +119,15 @@ final class OrderController: ChoiceController {
     let order = context.lists.arrangement.order
     context.lists.arrangement.order = PhotoOrder(by: key, isReversed: order.key == key && !order.isReversed)
     update()
+    showRow(PhotoOrder.Key.allCases.firstIndex(of: key))
   }
 
   private func update() {
     let order = context.lists.arrangement.order
     choices = PhotoOrder.Key.allCases.map { key in
-      let reversed = order.key == key && order.isReversed ? ", reversed" : ""
-      return Choice(
-        title: Wording.row(for: key) + reversed, key: context.keys.key(for: .order(key), in: .orderBox),
+      Choice(
+        title: order.key == key ? Wording.row(for: order) : Wording.row(for: key),
+        key: context.keys.key(for: .order(key), in: .orderBox),
         isChosen: order.key == key
       ) { [weak self] in self?.choose(key) }
     }

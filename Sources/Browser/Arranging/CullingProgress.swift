@@ -9,11 +9,11 @@ struct CullingProgress: Equatable {
   private(set) var total = 0
 
   /// The number of photos with stars or a pick.
-  var picks: Int { chosen.count }
+  var chosenCount: Int { chosen.count }
   /// The number of rejected photos.
   var rejected: Int { refused.count }
   /// The number of photos that have stars or a flag.
-  var decided: Int { picks + rejected }
+  var decided: Int { chosenCount + rejected }
   /// The number of photos that have neither.
   var undecided: Int { total - decided }
 

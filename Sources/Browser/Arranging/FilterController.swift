@@ -6,6 +6,8 @@ import Queries
 /// effect at once, next to the box.
 final class FilterController: ChoiceController {
   private let photoList: PhotoList
+  /// The conditions of the rows.
+  private var conditions: [Query] = []
 
   /// A box for the filter of all albums, which counts the photos of one.
   init(_ photoList: PhotoList, context: BrowserContext) {
@@ -24,12 +26,14 @@ final class FilterController: ChoiceController {
   func toggle(_ condition: Query) {
     filter.toggle(condition)
     update()
+    showRow(conditions.firstIndex(of: condition))
   }
 
   /// At least this many stars, then exactly as many, then all photos.
   func toggle(stars: Int) {
     let (atLeast, exactly) = (Query.rating(.atLeast(Double(stars))), Query.rating(.equal(Double(stars))))
     toggle(filter.requires(atLeast) || filter.requires(exactly) ? exactly : atLeast)
+    showRow(stars - 1)
   }
 
   /// Removes all conditions.
@@ -49,10 +53,10 @@ final class FilterController: ChoiceController {
       + ColorLabel.allCases.map { (.label($0), .filterLabel($0)) }
       + [(.anyLabel, nil), (.anyLabel.negated, nil), (.marked, .filterMarked)]
       + PhotoKind.allCases.map { (.kind($0), nil) }
-    let conditions = stars + others
-    let counts = filter.counts(
-      of: conditions.map(\.0), among: photoList.album.photos, in: photoList.filterContext())
-    choices = conditions.enumerated().map { index, row in
+    let rows = stars + others
+    conditions = rows.map(\.0)
+    let counts = filter.counts(of: conditions, among: photoList.album.photos, in: photoList.filterContext())
+    choices = rows.enumerated().map { index, row in
       let (condition, command) = row
       return Choice(
         title: Wording.row(for: condition, context.traits),

@@ -23,6 +23,7 @@ final class SuggestionController: ChoiceController {
     let present = context.library.smartAlbums.first { $0.name == album.name }
     context.library.change(SmartAlbumChange(from: present, to: present == nil ? album : nil))
     update()
+    showRow(SmartAlbumSuggestion.allCases.firstIndex(of: suggestion))
   }
 
   private func update() {

@@ -31,5 +31,5 @@ extension Sheet {
     return .done()
   }
 
-  func passesOn(_ command: Command) -> Bool { command.kind == .terminal }
+  func passesOn(_ command: Command) -> Bool { command.isForEveryScreen }
 }

@@ -40,9 +40,9 @@ extension RootController: AdaptivePresentationControllerDelegate {
 
 extension AlertController {
   /// The keys that answer yes, besides the first letter of the button.
-  private static let yes: Set<Character> = ["y", "Y"]
+  private static let yes = Set("yY" + Wording.yes.lowercased() + Wording.yes.uppercased())
   /// The keys that answer no. `h` is one because it goes back on every screen.
-  private static let no: Set<Character> = ["n", "N", "h"]
+  private static let no = Set("nNh" + Wording.no.lowercased() + Wording.no.uppercased()).subtracting(yes)
 
   /// Adds the two answers to a question: a button that performs the action, and one that does nothing else
   /// than `otherwise`.

@@ -114,27 +114,32 @@ extension StatusLine {
     if let sign = Wording.videoSign(of: photo, for: bar.traitCollection) ?? liveSign {
       items.append(StatusBarItem(sign, "", priority: Priority.remark))
     }
-    if let series = list.series(of: photo), let index = series.photos.firstIndex(where: { $0 === photo }) {
+    let fields = context.fields.status
+    if fields.contains(.series), let series = list.series(of: photo),
+      let index = series.photos.firstIndex(where: { $0 === photo })
+    {
       let place = Wording.place(of: index, in: series)
       items.append(StatusBarItem(place.text, place.brief, "", priority: Priority.series))
     }
     if let screen { items += details(of: screen) }
-    if let bias = Wording.bias(photo.facts.exposureBias) {
-      items.append(StatusBarItem(bias, "", priority: Priority.bias))
+    for field in [PhotoField.bias, .date, .size] where fields.contains(field) {
+      guard let text = context.fields.text(of: field, photo, bar.traitCollection) else { continue }
+      items.append(StatusBarItem(text, "", priority: Priority.bias))
     }
     let (stars, brief) = (
       Wording.verdict(photo, for: bar.traitCollection),
       Wording.verdict(photo, for: bar.traitCollection, isBrief: true)
     )
-    items += [
-      StatusBarItem(stars, brief, "", priority: Priority.stars),
-      StatusBarItem(photo.label.map { Wording.label($0) } ?? "", "", priority: Priority.remark),
-    ]
+    if fields.contains(.rating) { items.append(StatusBarItem(stars, brief, "", priority: Priority.stars)) }
+    if fields.contains(.label) {
+      items.append(
+        StatusBarItem(photo.label.map { Wording.label($0) } ?? "", "", priority: Priority.remark))
+    }
     guard context.autoAdvance != .off else { return items }
     let progress = list.progress
     return items + [
       StatusBarItem(
-        Wording.progress(progress), "\(progress.decided)/\(progress.total) decided", "",
+        Wording.progress(progress), Wording.briefProgress(progress), "",
         priority: Priority.culling, givesWay: true)
     ]
   }
@@ -142,8 +147,10 @@ extension StatusLine {
   /// Returns the details that a screen knows about its photo.
   private func details(of screen: PhotoController) -> [StatusBarItem] {
     let shown = screen.shown
-    let remarks = [shown.isPreview ? "preview" : nil, shown.isDamaged ? "damaged" : nil].compactMap { $0 }
-    return [shown.imageSize.map { StatusBarItem("\($0)", "", priority: Priority.size, givesWay: true) }]
+    let remarks = [shown.isPreview ? Wording.previewSign : nil, shown.isDamaged ? Wording.damagedSign : nil]
+      .compactMap { $0 }
+    let pixels = context.fields.status.contains(.pixels) ? shown.imageSize : nil
+    return [pixels.map { StatusBarItem("\($0)", "", priority: Priority.size, givesWay: true) }]
       .compactMap { $0 }
       + remarks.map { StatusBarItem($0, "", priority: Priority.remark) }
       + [exposure(of: screen)].compactMap { $0 }
@@ -153,7 +160,8 @@ extension StatusLine {
 
   /// How the photo of a screen was exposed; `nil` where the line is not wide.
   private func exposure(of screen: PhotoController) -> StatusBarItem? {
-    guard bar.bounds.width >= Self.fewestColumnsWithExposure, let metadata = screen.details.metadata,
+    guard context.fields.status.contains(.exposure), bar.bounds.width >= Self.fewestColumnsWithExposure,
+      let metadata = screen.details.metadata,
       !metadata.exposure.isEmpty
     else { return nil }
     return StatusBarItem(

@@ -112,7 +112,11 @@ extension LineEditingController {
   private func showNote() {
     let problem = promptWithProblem == nil ? editing.problem?.sentence : nil
     let text = problem ?? editing.edit?.sample?(field.text)
-    note.text = text.map { " \($0) " } ?? ""
+    // The row has no room for long paths, and the reason is at the end.
+    let fitting = text.map {
+      GlyphSequence($0).width + 2 <= view.bounds.width ? $0 : Wording.withShortPaths($0)
+    }
+    note.text = fitting.map { " \($0) " } ?? ""
     note.isHidden = text == nil || view.bounds.height < LineEditing.fewestRowsWithNote
   }
 

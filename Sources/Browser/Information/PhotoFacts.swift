@@ -39,6 +39,8 @@ public struct PhotoFacts {
   public var label: String?
   /// The keywords, sorted; `nil` if they are not known, so that those in the file count.
   public var keywords: [String]?
+  /// The form of dates, as for strftime(3); empty for that of the file.
+  public var dateFormat = ""
   /// Why the sidecars can't be used; `nil` if all is well.
   public var sidecarProblem: String?
 
@@ -86,6 +88,12 @@ public struct PhotoFacts {
     }
   }
 
+  /// A date in the form that the user has chosen.
+  private func date(_ text: String) -> String {
+    if dateFormat.isEmpty { return text }
+    return CaptureTime(text).map { Wording.date($0, dateFormat) } ?? text
+  }
+
   private var problems: [(String, String?)] {
     [
       ("Damaged", isDamaged ? localized("only part of it could be read") : nil),
@@ -99,7 +107,7 @@ public struct PhotoFacts {
       ("Exposure bias", metadata?[.exposureBias]),
       ("Lens", metadata?[.lens]),
       ("Camera", metadata?.camera),
-      ("Taken", metadata?[.dateTaken]),
+      ("Taken", metadata?[.dateTaken].map(date)),
       ("Location", metadata?[.place]),
       ("Nearest city", nearestCity),
       ("Coordinates", coordinates),

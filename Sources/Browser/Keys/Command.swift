@@ -110,6 +110,9 @@ extension Command {
     case action
   }
 
+  /// Whether the command works in every box: a box keeps other commands from the screens below it.
+  var isForEveryScreen: Bool { kind == .terminal || self == .describePlace }
+
   /// Whether a message about what was done before is out of date.
   var outdatesMessage: Bool { kind == .movement || kind == .navigation || kind == .selection }
 

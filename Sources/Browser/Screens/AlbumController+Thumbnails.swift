@@ -22,9 +22,11 @@ extension AlbumController {
   }
 
   /// Lists the photos in the next way, for all albums at the present width.
-  func changePresentation() {
+  func changePresentation() -> CommandOutcome {
+    if traitCollection.isLinear { return .refused(Wording.photosAreNames) }
     context.presentations[width] = presentation.next
     updatePresentation()
+    return .done()
   }
 
   /// Shows the photos as chosen for the present width. The keyboard focus stays on the photos.

@@ -262,7 +262,7 @@ extension SlideshowController: PhotoRating, PhotoPassing, KeysShowing, Sheet {
 
   var target: PhotoTarget { PhotoTarget(context: context, photo: show.photo, isAlone: true) }
 
-  func passesOn(_ command: Command) -> Bool { command.kind == .terminal || command.kind == .history }
+  func passesOn(_ command: Command) -> Bool { command.isForEveryScreen || command.kind == .history }
 
   /// The screen covers the status line.
   func didPerform(_ command: Command, _ outcome: CommandOutcome) {

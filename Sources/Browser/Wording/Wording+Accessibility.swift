@@ -33,7 +33,8 @@ extension Wording {
   ) -> AccessibilityElement {
     let words: [String?] =
       [
-        verdict(photo, for: .linear), photo.label?.lowercased(), isMarked ? mark(for: .linear) : nil, stack,
+        verdict(photo, for: .linear), photo.label.map { label($0).lowercased() },
+        isMarked ? mark(for: .linear) : nil, stack,
         videoSign(of: photo, for: .linear), filesSign(of: photo, showing: nil),
         photo.sidecarProblem == nil ? nil : localized("problem with the sidecar"),
       ] + others

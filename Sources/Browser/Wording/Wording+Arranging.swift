@@ -67,7 +67,7 @@ extension Wording {
     let others = filter.factors.filter { FilterGroup($0) == nil }
     let words = others.compactMap(\.word)
     return chosen.map { phrase(for: $0, traits) }
-      + others.filter { $0.word == nil }.map(\.description)
+      + Query.and(others.filter { $0.word == nil }).factorTexts
       + (words.isEmpty ? [] : [quoted(words.joined(separator: " "))])
   }
 
@@ -78,6 +78,11 @@ extension Wording {
 
   /// An order, as a row of its box.
   static func row(for key: PhotoOrder.Key) -> String { withCapital(phrase(for: key)) }
+
+  /// The present order, as a row of its box.
+  static func row(for order: PhotoOrder) -> String {
+    order.isReversed ? localized("\(row(for: order.key)), reversed") : row(for: order.key)
+  }
 
   /// Says which decisions move on to the next photo.
   static func sentence(for mode: AutoAdvance) -> String {
@@ -150,8 +155,13 @@ extension Wording {
 
   static func progress(_ progress: CullingProgress) -> String {
     localized(
-      "\(progress.decided) of \(progress.total) decided, \(count(progress.picks, "pick")), "
+      "\(progress.decided) of \(progress.total) decided: \(progress.chosenCount) with stars or a pick, "
         + "\(progress.rejected) rejected")
+  }
+
+  /// The progress of culling in few columns.
+  static func briefProgress(_ progress: CullingProgress) -> String {
+    localized("\(progress.decided)/\(progress.total) decided")
   }
 
   /// A condition in words, or else the text of the query.

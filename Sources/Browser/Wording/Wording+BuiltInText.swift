@@ -13,6 +13,8 @@ extension Wording {
     case .key(let key): localized("key \(key)")
     case .position(let number, let count): localized("\(number) of \(count)")
     case .noChange: localized("No change")
+    // A fact that does not hold any more, such as "2 marked".
+    case .noLonger(let fact): localized("No longer: \(fact)")
     case .atEnd: localized("At the end")
     case .before(let character): localized("Before \(character)")
     case .space: localized("space", context: "the character")

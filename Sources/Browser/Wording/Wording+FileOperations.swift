@@ -31,6 +31,7 @@ extension Wording {
         + localized("the new name is empty, too long, begins with a dot or has a slash")
     case .nameNotAllowed(let path):
       localized("the name \(path.lastName ?? FileName("")) is not allowed on this volume")
+    case .notCreatable(let path): localized("\(path) can't be created there")
     case .noSpace(let folder, let needed, let available):
       localized("no room for \(fileSize(needed)): \(fileSize(available)) free on the disk of \(folder)")
     case .cancelled: localized("cancelled")

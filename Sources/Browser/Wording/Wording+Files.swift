@@ -2,6 +2,8 @@ import AdaptiveCore
 import AdaptiveFileSystem
 import DecisionStorage
 import FileOperations
+import Glibc
+import PhotoDecisions
 import PhotoModel
 import PhotoSources
 
@@ -14,12 +16,18 @@ extension Wording {
   static var filesAreMoving: String {
     localized("Wait until the files have moved, or press \(key(.cancel)) to cancel")
   }
+  /// The title of the album with the photos in the trash.
+  public nonisolated static let trashAlbum = localized("Trash", context: "the album")
   static let hasNoCompanion = localized("This photo has no raw file and no movie")
   static var isMovie: String {
     localized("This is a movie, alone; \(key(.openWithProgram)) opens it with a program")
   }
   static let filesStay = localized("The photos of a user file stay where they are")
   static let noTrashQuestion = localized("Copy to the trash in your home folder?")
+  /// The first letter of "yes", a key that answers a question.
+  static let yes = localized("y", context: "the first letter of yes, in small")
+  /// The first letter of "no", a key that answers a question.
+  static let no = localized("n", context: "the first letter of no, in small")
   static let folderQuestion = localized("Create the folder?")
 
   /// Why a volume has no trash.
@@ -178,13 +186,25 @@ extension Wording {
 }
 
 extension Wording {
-  /// The text at the right of a row: the sign of a video, the signs of companions, the flag
-  /// and the stars.
-  static func details(of photo: Photo, for traits: TraitCollection) -> String {
+  /// The signs of a video and of companions.
+  static func filesAndVideo(of photo: Photo, for traits: TraitCollection) -> String {
     [
       videoSign(of: photo, for: traits) ?? "", photo.rawName == nil ? "" : rawSign,
-      photo.movieName == nil ? "" : liveSign, verdict(photo, for: traits),
+      photo.movieName == nil ? "" : liveSign,
     ].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// A date in a form for strftime(3), in the user's language; in that of ISO 8601 without one.
+  static func date(_ date: CaptureTime, _ format: String) -> String {
+    var seconds = time_t(date.milliseconds / 1000)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    let usual = date.hasSeconds ? "%Y-%m-%d %H:%M:%S" : "%Y-%m-%d"
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+      let count = strftime(buffer.baseAddress, buffer.count, format.isEmpty ? usual : format, &parts)
+      let bytes = buffer.prefix(count).map { UInt8(bitPattern: $0) }
+      return String(decoding: bytes, as: UTF8.self).storable
+    }
   }
 
   static let hasNoFolders = localized(

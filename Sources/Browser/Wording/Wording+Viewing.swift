@@ -13,6 +13,8 @@ extension Wording {
   static let liveSign = localized("LIVE")
 
   /// The sign of a photo of which only a part could be read.
+  /// The sign of a photo of which a smaller picture is shown until its own is decoded.
+  static let previewSign = localized("preview")
   static let damagedSign = localized("damaged")
 
   /// The sign of a photo whose sidecars disagree or can't be used.
@@ -99,6 +101,9 @@ extension Wording {
   static func noOtherSize(isLarger: Bool) -> String {
     isLarger ? localized("These are the largest thumbnails") : localized("These are the smallest thumbnails")
   }
+
+  /// Says that linear mode has no thumbnails.
+  static let photosAreNames = localized("Linear mode lists names only")
 
   /// Says that there is no room for thumbnails below the photo.
   static let noRoomForFilmstrip = localized("The window is too low for thumbnails below the photo")

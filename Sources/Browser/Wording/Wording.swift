@@ -67,8 +67,10 @@ public enum Wording {
     isForward ? localized("This is the last photo") : localized("This is the first photo")
   }
 
-  /// Says that a key does nothing. `isBoundElsewhere` says whether it does something on another screen.
-  static func unused(_ key: KeyEvent, isBoundElsewhere: Bool) -> String {
+  /// Says that a key does nothing. `isBoundElsewhere` says whether it does something on another screen. The
+  /// rows of a box say its keys.
+  static func unused(_ key: KeyEvent, isBoundElsewhere: Bool, inBox: Bool = false) -> String {
+    if inBox { return localized("Nothing on \(key) here; Esc closes") }
     // French keyboards have these letters on the keys of the digits.
     let isOnDigit = ["é", "è", "ç", "à"].contains { key == .character($0) }
     let hint =

@@ -8,7 +8,9 @@ import PhotoSources
 /// The options for what the browser opens, does and leaves behind.
 nonisolated extension Option {
   static let browsing: [Option] = [
-    fresh, view, allowOutside, printMarked, choose, target, opener, sidecarNames, linear, noAnimation,
+    fresh, view, rowFields, statusFields, dateFormat, allowOutside, printMarked, choose, target, opener,
+    sidecarNames,
+    linear, noAnimation,
     noThumbnails, pictureMemory,
   ]
 
@@ -34,6 +36,35 @@ nonisolated extension Option {
     choose with t (default: what suits the width)
     """
   ) { $0.options.presentation = PhotoPresentation(rawValue: $1) }
+
+  static let rowFields = words(
+    "--row-fields", "FIELDS", of: PhotoField.inRows.map(\.rawValue), for: [.browse, .render, .ingest],
+    standard: ["files", "rating"],
+    """
+    what a row says about its photo, in this order, with
+    commas: files, pixels, bias, date, size, rating, label
+    (default: files,rating), or none
+    """
+  ) { $0.options.fields.row = $1.compactMap(PhotoField.init) }
+
+  static let statusFields = words(
+    "--status-fields", "FIELDS", of: PhotoField.inStatusLine.map(\.rawValue),
+    for: [.browse, .render, .ingest],
+    standard: ["series", "pixels", "exposure", "bias", "rating", "label"],
+    """
+    what the status line says about a photo besides its
+    name, with commas: series, pixels, exposure, bias, date,
+    size, rating, label (default: all but date and size)
+    """
+  ) { $0.options.fields.status = Set($1.compactMap(PhotoField.init)) }
+
+  static let dateFormat = text(
+    "--date-format", "FORMAT", for: [.browse, .render, .ingest], standard: "%d %B %Y",
+    """
+    the form of dates, as for date(1): %x is that of your
+    language (default: 2026-06-28 06:22:51)
+    """
+  ) { $0.options.fields.dateFormat = $1.text }
 
   static let allowOutside = flag(
     "--allow-outside", for: [.browse, .slideshow], "show photos of a user file that are outside its folder"

@@ -121,6 +121,29 @@ nonisolated extension Option {
     }
   }
 
+  /// An option with several words, separated by commas or given one by one; `none` for none of them.
+  static func words(
+    _ name: String, _ valueName: String, of words: [String], for commands: [Command], standard: [String],
+    _ summary: String, effect: @escaping @Sendable (inout OptionParser, [String]) -> Void
+  ) -> Option {
+    let words = words + ["none"]
+    return Option(
+      name: name, shortName: nil, value: .word(words), valueName: valueName, commands: commands,
+      variable: nil,
+      summary: summary, standard: "[\(standard.map(OptionSetting.quoted).joined(separator: ", "))]",
+      repeats: true
+    ) { parser, argument throws(OptionError) in
+      let given = argument.text.split(separator: ",").map(String.init)
+      guard !given.isEmpty, given.allSatisfy(words.contains) else {
+        throw .invalidValue(of: argument.name, value: argument.text, .word(words))
+      }
+      // Each further argument adds to those before it.
+      let earlier = parser.words[name] ?? []
+      parser.words[name] = earlier + given
+      effect(&parser, earlier + given)
+    }
+  }
+
   /// An option with a number.
   static func number(
     _ name: String, _ valueName: String = "N", in range: ClosedRange<Int>, for commands: [Command],

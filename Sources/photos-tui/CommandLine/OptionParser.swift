@@ -18,6 +18,8 @@ nonisolated struct OptionParser {
   var options = Options(task: .help(.browse))
   /// The values of options that were given somewhere, and where.
   private(set) var settings: [Option: OptionSetting] = [:]
+  /// The words of options that take several, by the names of the options.
+  var words: [String: [String]] = [:]
   /// The value of `--keys`, which each command parses in its own way.
   var keys: String?
   var show = Options.Show()
@@ -125,6 +127,7 @@ nonisolated struct OptionParser {
   private mutating func apply(
     _ option: Option, _ arguments: [Option.Argument], from origin: OptionSetting.Origin
   ) throws(OptionError) {
+    words[option.name] = nil
     for argument in arguments { try option.effect(&self, argument) }
     settings[option] = OptionSetting(option, arguments, origin)
   }

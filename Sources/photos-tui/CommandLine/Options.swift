@@ -295,6 +295,8 @@ nonisolated struct Options: Equatable, Sendable {
   var lineSpeed: Int?
   /// How photos are listed until the user chooses; `nil` for what suits the width.
   var presentation: PhotoPresentation?
+  /// The facts about photos that are shown while browsing, and how.
+  var fields = PhotoFields()
   /// Whether to start at the list instead of where the user left off.
   var startsAtList = false
   /// Whether the photos of a user file may be outside its folder.

@@ -97,6 +97,7 @@ nonisolated extension Options {
   fileprivate mutating func takeChangeable(from other: Options) {
     (keyPreset, keyTables, layout, theme) = (other.keyPreset, other.keyTables, other.layout, other.theme)
     (presentation, targets, diagnostics) = (other.presentation, other.targets, other.diagnostics)
+    fields = other.fields
     (commandTables, opener, notifications) = (other.commandTables, other.opener, other.notifications)
   }
 }

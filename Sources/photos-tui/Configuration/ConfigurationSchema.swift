@@ -49,7 +49,10 @@ enum ConfigurationSchema {
   }
 
   private static func value(of option: Option, _ key: OptionKey) -> JSONValue {
-    if case .word(let words) = option.value { return Self.words(words) }
+    if case .word(let words) = option.value {
+      let list: JSONValue = .object(["type": .string("array"), "items": Self.words(words)])
+      return option.repeats ? .object(["anyOf": .array([type("string"), list])]) : Self.words(words)
+    }
     if case .number(let range) = option.value {
       return .object([
         "type": .string("integer"), "minimum": .integer(Int64(range.lowerBound)),

@@ -45,8 +45,7 @@ nonisolated extension Option {
       case .none: .boolean
       case .optional(let word): .booleanOr(word)
       case .number: .integer
-      case .word, .text: .text
-      case .path: repeats ? .texts : .text
+      case .word, .text, .path: repeats ? .texts : .text
       }
     if self == .keys {
       return OptionKey(section: OptionKey.keys, name: OptionKey.preset, isNegated: false, type: type)

@@ -61,7 +61,7 @@ nonisolated extension Option {
     switch value {
     case .none: "\(key?.isNegated == true)"
     case .optional: "false"
-    case .word(let words): OptionSetting.quoted(words.first ?? "")
+    case .word(let words): repeats ? standard : OptionSetting.quoted(words.first ?? "")
     case .text: OptionSetting.quoted(standard)
     case .number, .path: standard
     }

@@ -125,6 +125,7 @@ struct LibraryOpener {
       context.expectedFolders = { catalogue.expectedFolders(in: $0) }
       context.knownPhotos = catalogue.knownPhotos
     }
+    context.trashTitle = Wording.trashAlbum
     context.awaitsStartOfReading = awaitsStartOfReading
     context.reopened = closed
     let library = Library.open(source, in: context)

@@ -134,6 +134,9 @@ import Testing
     try application.status = ["2 marked"]
     stage.press("Up")
     #expect(lines.take() == ["2 marked", ""])
+    try application.status = []
+    stage.press("Up")
+    #expect(lines.take() == ["No longer: 2 marked", ""])
   }
 
   @Test("progress is said at once, and then every ten seconds")

@@ -99,6 +99,23 @@ import Testing
     #expect(chosen == ["Cancel"])
   }
 
+  @Test("a letter that two titles begin with goes from one to the next, and Enter chooses")
+  func letterCycles() {
+    let application = Application(display: MemoryDisplay(size: Size("60x12")))
+    application.start(with: ViewController())
+    let alert = AlertController(title: "Ordner anlegen?")
+    var chosen: [String] = []
+    for title in ["Anlegen", "Abbrechen", "Bleiben"] {
+      alert.addAction(AlertAction(title: title) { chosen.append(title) })
+    }
+    application.window.rootViewController?.present(alert)
+    for key in [KeyEvent.character("a"), .character("a"), .character("a"), KeyEvent(.enter)] {
+      application.sendEvent(.key(key))
+      application.finishTurn()
+    }
+    #expect(chosen == ["Abbrechen"])
+  }
+
   @Test("a click on a button chooses it, a click elsewhere does nothing") func clicks() {
     let fixture = AlertFixture("60x12")
     for point in [Point(x: 0, y: 0), Point(x: 20, y: 5), Point(x: 19, y: 7)] {

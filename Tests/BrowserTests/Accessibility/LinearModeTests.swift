@@ -85,6 +85,32 @@ import Testing
     #expect(try answers("^p d e").last?.hasPrefix("Go on after ratings") == true)
   }
 
+  @Test("in a box, keys say the row that they change, the place, what is over, and that they have no effect")
+  func keysOfBoxes() throws {
+    try fixture.press("j Enter")
+    _ = transcript.take()
+    #expect(
+      try answers("F 5 5 j c S . Esc") == [
+        "> F", "Filter", "1 star or more, 0 photos, key 1, 1 of 22",
+        "> 5", "5 stars or more, chosen, 0 photos, key 5, 5 of 22",
+        "> 5", "Only 5 stars, chosen, 0 photos, key 5, 5 of 22",
+        "> j", "Undecided, 3 photos, key 0, 6 of 22",
+        "> c", "No longer: only 5 stars",
+        "> S", "Nothing on S here; Esc closes",
+        "> .", "Undecided, 3 photos, key 0, 6 of 22; Filter",
+        "> Esc", "B", "Harbour, b1.jpg, 1 of 3",
+      ])
+    #expect(
+      try answers("S d d") == [
+        "> S", "Sort", "Name, chosen, key n, 1 of 7",
+        "> d", "Date taken, chosen, key d, 2 of 7",
+        "> d", "Date taken, reversed, chosen, key d, 2 of 7",
+      ])
+    try fixture.press("Esc")
+    #expect(transcript.take().first == "B, by date taken reversed")
+    #expect(try answers("t") == ["> t", "Linear mode lists names only"])
+  }
+
   @Test("a sequence of keys, marks, and the place can be heard")
   func state() throws {
     try fixture.press("j Enter")

@@ -24,7 +24,7 @@ struct CullingProgressTests {
     }
     let progress = list.progress
     #expect(progress.undecided == list.album.photos.count { $0.rating == .unrated && $0.flag == .unflagged })
-    #expect(progress.total == 200 && progress.decided == progress.picks + progress.rejected)
+    #expect(progress.total == 200 && progress.decided == progress.chosenCount + progress.rejected)
   }
 
   @Test("a change looks only at the photos that changed")
@@ -32,10 +32,10 @@ struct CullingProgressTests {
     let library = FilterTests.library()
     let photos = library.user.albums[0].photos
     var progress = CullingProgress(of: photos)
-    #expect((progress.picks, progress.rejected, progress.undecided) == (3, 1, 2))
+    #expect((progress.chosenCount, progress.rejected, progress.undecided) == (3, 1, 2))
     library.decide(.rating(.rejected), for: Array(photos.prefix(3)))
     progress.update([photos[0]], total: photos.count)
-    #expect((progress.picks, progress.rejected, progress.undecided) == (3, 2, 1))
+    #expect((progress.chosenCount, progress.rejected, progress.undecided) == (3, 2, 1))
     progress.update(photos, total: photos.count)
     #expect(progress == CullingProgress(of: photos))
   }

@@ -82,7 +82,7 @@ struct FilterTests {
     #expect(try names(fixture) == ["p1.jpg", "p6.jpg"])
     try fixture.press("6")
     #expect(try names(fixture).isEmpty)
-    try fixture.press("c j j Space")
+    try fixture.press("c Esc F j j Space")
     #expect(try names(fixture) == ["p2.jpg", "p3.jpg", "p5.jpg"])
   }
 

@@ -20,6 +20,28 @@ struct StatusLineTests {
     #expect(fixture.rows.last?.contains("2 of 3  b2.jpg  600×400") == true)
   }
 
+  @Test("the line and the rows say what the user has chosen, at once")
+  func fields() throws {
+    let fixture = try AppFixture("100x40")
+    try fixture.press("j Enter Enter 4 6")
+    fixture.clock.advance(by: .seconds(20))
+    try fixture.press("n p")
+    #expect(fixture.rows.last?.contains("600×400") == true && fixture.rows.last?.contains("★★★★") == true)
+    fixture.app.fields.status = [.pixels]
+    fixture.app.finishTurn()
+    #expect(fixture.rows.last?.contains("b1.jpg  600×400") == true)
+    #expect(fixture.rows.last?.contains("★★★★  Red") == false)
+    try fixture.press("h")
+    let row = try #require(fixture.rows.first { $0.contains("b1") })
+    #expect(row.contains("★★★★") && !row.contains("Red ★★★★"))
+    fixture.app.fields.row = [.label, .rating]
+    fixture.app.finishTurn()
+    #expect(fixture.rows.contains { $0.contains("b1") && $0.contains("Red ★★★★") })
+    fixture.app.fields.row = []
+    fixture.app.finishTurn()
+    #expect(fixture.rows.contains { $0.contains("b1") && !$0.contains("★★★★") })
+  }
+
   @Test(
     "a small window has the line for good if pictures can't use the last row",
     arguments: [

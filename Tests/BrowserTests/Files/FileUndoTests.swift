@@ -66,6 +66,17 @@ struct FileUndoTests {
     #expect(stage.status.contains("Redid: trashed 3"))
   }
 
+  @Test("redoing names the photo, and not its file in the trash, where another one has its name")
+  func redoingAfterNamesake() async throws {
+    let stage = try await FileStage("80x24", ["A/3.jpg", "A/4.jpg", "B/3.jpg", "B/5.jpg"])
+    try await stage.press("Enter d")
+    try await stage.press("h j Enter d")
+    try await stage.press("u")
+    #expect(stage.status.contains("Undid: trashed 3") && !stage.status.contains("3.2"))
+    try await stage.press("^r")
+    #expect(stage.status.contains("Redid: trashed 3") && !stage.status.contains("3.2"))
+  }
+
   @Test("photos that return from another folder are marked as before, also after U was undone")
   func marksAfterUndo() async throws {
     let stage = try await FileStage(

@@ -31,6 +31,16 @@ struct PhotoFactsTests {
     #expect(value("Format", facts) == "PSD")
   }
 
+  @Test("dates have the form that the user has chosen; a text that is no date stays as it is")
+  func dates() {
+    var facts = facts([.init(.dateTaken, "2024-05-06 07:08:09")])
+    #expect(value("Taken", facts) == "2024-05-06 07:08:09")
+    facts.dateFormat = "%d.%m.%Y, %H:%M"
+    #expect(value("Taken", facts) == "06.05.2024, 07:08")
+    facts.metadata = PhotoMetadata([.init(.dateTaken, "in May")])
+    #expect(value("Taken", facts) == "in May")
+  }
+
   @Test("camera metadata is formatted as photographers write it")
   func camera() {
     let facts = facts([

@@ -75,6 +75,12 @@ import Testing
         && options.sidecarNaming == .adobe)
     #expect(try parse("--target /x a", [:], "target = \"/y\"").targets == [FilePath("/x")])
     #expect(try parse("a", [:], "[keys]\npreset = \"vim\"").keyPreset == .vim)
+    let fields = try parse(
+      "a", [:], "row-fields = [\"date\", \"rating\"]\nstatus-fields = \"none\"\ndate-format = \"%x\""
+    ).fields
+    #expect(fields.row == [.date, .rating] && fields.status == [] && fields.dateFormat == "%x")
+    #expect(try parse("--row-fields size,date --row-fields label a").fields.row == [.size, .date, .label])
+    #expect(try mistakes("row-fields = [\"date\", \"speed\"]").count == 1)
     let show = try parse("slideshow a", [:], "[slideshow]\ninterval = 9\nloop = true")
     #expect(show.task == .slideshow(Options.paths("a"), SlideshowOptions(interval: .seconds(9), loops: true)))
   }

@@ -288,4 +288,15 @@ struct FileTransferTests {
       }
     }
   }
+
+  @Test(
+    "a folder that a file system can't create is no matter of its name",
+    .enabled(if: geteuid() == 0, "others may not write to /proc"))
+  func notCreatable() throws {
+    let folder = FilePath("/proc/photos")
+    let error = try #require(throws: InterruptedChangeError.self) {
+      try FileTransfer.planNewFolder(folder).perform()
+    }
+    #expect(error.reason == .notCreatable(folder))
+  }
 }

@@ -50,8 +50,24 @@ struct NaturalOrderTests {
     }
   }
 
-  @Test("the order is total for arbitrary names")
-  func totalOrder() {
+  @Test("numbers are compared as numbers also where a locale compares what is between them")
+  func numbersInLocale() {
+    let names = ["1a", "7b", "007b", "IMG 2", "IMG_2", "IMG_10", "a", "a1", "b", "\u{E4}"].map {
+      FileName($0)
+    }
+    let sorted = names.reversed().sorted { compareByLocale($0, $1) < 0 }
+    #expect(sorted == names)
+  }
+
+  private func compareByLocale(_ left: FileName, _ right: FileName) -> Int {
+    left.withBytes { left in right.withBytes { NaturalOrder.compare(left, $0, byLocale: true) } }
+  }
+
+  @Test("the order is total for arbitrary names", arguments: [false, true])
+  func totalOrder(byLocale: Bool) {
+    func compare(_ left: FileName, _ right: FileName) -> Int {
+      byLocale ? compareByLocale(left, right) : NaturalOrder.compare(left, right)
+    }
     var generator = SeededGenerator(seed: 42)
     let alphabet: [UInt8] = [0x30, 0x31, 0x32, 0x39, 0x61, 0x41, 0x62, 0x2E, 0x2D, 0xC3, 0xA9, 0x89, 0xFF]
     let names = (0..<60).map { _ in
@@ -62,11 +78,11 @@ struct NaturalOrderTests {
     }
     for a in names {
       for b in names {
-        let order = NaturalOrder.compare(a, b).signum()
-        #expect(order == -NaturalOrder.compare(b, a).signum())
+        let order = compare(a, b).signum()
+        #expect(order == -compare(b, a).signum())
         #expect((order == 0) == (a == b))
-        for c in names where order < 0 && NaturalOrder.compare(b, c) < 0 {
-          #expect(NaturalOrder.compare(a, c) < 0, "\(a.bytes) \(b.bytes) \(c.bytes)")
+        for c in names where order < 0 && compare(b, c) < 0 {
+          #expect(compare(a, c) < 0, "\(a.bytes) \(b.bytes) \(c.bytes)")
         }
       }
     }

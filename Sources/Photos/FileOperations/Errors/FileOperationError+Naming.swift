@@ -18,9 +18,21 @@ extension FileOperationError {
       } else if (try? FileStatus(of: target.containingFolder).kind) != .folder {
         self = .folderMissing(target.containingFolder)
       } else {
-        self = .nameNotAllowed(target)
+        self = target.hasOrdinaryName ? .notCreatable(target) : .nameNotAllowed(target)
       }
     default: self = .system(error)
+    }
+  }
+}
+
+extension FilePath {
+  /// Whether every file system allows the name: it has letters, digits and few signs of ASCII.
+  fileprivate var hasOrdinaryName: Bool {
+    guard let bytes = lastName?.bytes, bytes.last != UInt8(ascii: ".") else { return false }
+    return bytes.allSatisfy { byte in
+      let scalar = Unicode.Scalar(byte)
+      return "a"..."z" ~= scalar || "A"..."Z" ~= scalar || "0"..."9" ~= scalar
+        || "._-".contains(Character(scalar))
     }
   }
 }

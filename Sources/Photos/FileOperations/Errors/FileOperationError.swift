@@ -33,6 +33,8 @@ public enum FileOperationError: Error, Hashable, Sendable {
   case invalidName(FilePath)
   /// The file system of a file or folder doesn't allow its name.
   case nameNotAllowed(FilePath)
+  /// The file system of a file or folder can't create it, whatever its name.
+  case notCreatable(FilePath)
   /// The disk of a folder has less space than the copies need, in bytes. Nothing was changed.
   case noSpace(FilePath, needed: Int, available: Int)
   /// The caller cancelled the operation.
@@ -59,7 +61,7 @@ extension FileOperationError {
     case .alreadyExists(let path), .vanished(let path), .changed(let path), .notAFile(let path),
       .relativeLink(let path, _), .otherDevice(let path), .notVerified(let path), .onlyCopy(let path),
       .folderMissing(let path), .folderNotEmpty(let path), .invalidName(let path),
-      .nameNotAllowed(let path):
+      .nameNotAllowed(let path), .notCreatable(let path):
       [path]
     case .noTrash, .noSpace, .cancelled: []
     }

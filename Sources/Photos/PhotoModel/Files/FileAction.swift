@@ -12,13 +12,24 @@ public struct FileAction: Equatable, Sendable {
   /// The operation in the journal; `nil` if the journal can't be used.
   var journalID: Journal.OperationID?
 
-  /// The name of the only photo, before the change that was done last; `nil` for several.
+  /// The name of the only photo, before the change that was done last, and outside the trash; `nil` for
+  /// several.
   public var onlyPhoto: FileName? {
-    guard summary.photoCount == 1, let step = change.groups.first?.steps.first else { return nil }
-    switch step {
-    case .relocate(let relocation): return relocation.from.lastName
-    case .duplicate(let duplicate), .removeDuplicate(let duplicate): return duplicate.original.lastName
-    case .writeTrashInfo(let info), .removeTrashInfo(let info): return info.path.lastName
+    guard summary.photoCount == 1, let steps = change.groups.first?.steps else { return nil }
+    let trashes = steps.compactMap { step -> FilePath? in
+      switch step {
+      case .writeTrashInfo(let info), .removeTrashInfo(let info):
+        info.path.parent.parent.appending(FileName("files"))
+      case .relocate, .duplicate, .removeDuplicate: nil
+      }
     }
+    return steps.lazy.compactMap { step -> FileName? in
+      switch step {
+      case .relocate(let relocation):
+        (trashes.contains(relocation.from.parent) ? relocation.to : relocation.from).lastName
+      case .duplicate(let duplicate), .removeDuplicate(let duplicate): duplicate.original.lastName
+      case .writeTrashInfo, .removeTrashInfo: nil
+      }
+    }.first { _ in true }
   }
 }

@@ -49,8 +49,8 @@ public final class Library {
     scan = LibraryScan(contents, reading, outcome: outcome)
     moves = LibraryMoves(contents, decisions, reading, scan)
     files = LibraryFiles(
-      contents, decisions, moves, LibraryTrash(contents, reading, moves), worker: context.fileWorker,
-      store: store, roots: origin.roots)
+      contents, decisions, moves, LibraryTrash(contents, reading, moves, title: context.trashTitle),
+      worker: context.fileWorker, store: store, roots: origin.roots)
     following = LibraryFollowing(
       contents, decisions, reading, scan, moves, files, store: store, watchesFolders: context.watchesFolders)
     lists = LibraryLists(contents, saving, knownPhotos: context.knownPhotos)

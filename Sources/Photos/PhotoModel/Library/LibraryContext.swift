@@ -30,6 +30,8 @@ public struct LibraryContext: Sendable {
   public var awaitsStartOfReading = false
   /// The rest of the library from the last time that it was open in this session; `nil` if it was not.
   public var reopened: ClosedLibrary?
+  /// The title of the album with the photos in the trash.
+  public var trashTitle = "Trash"
   /// The absolute home folder, for paths that begin with "~"; `nil` if it isn't known.
   public var home: FilePath?
 

@@ -12,7 +12,10 @@ import PhotoSources
   /// The photos of the trash by their paths, with all their files.
   private var known: [FilePath: (photo: Photo, files: [TrashedFile])] = [:]
 
-  init(_ contents: LibraryContents, _ reading: LibraryReading, _ moves: LibraryMoves) {
+  private let title: String
+
+  init(_ contents: LibraryContents, _ reading: LibraryReading, _ moves: LibraryMoves, title: String) {
+    self.title = title
     self.contents = contents
     self.reading = reading
     self.moves = moves
@@ -70,7 +73,7 @@ import PhotoSources
       )
     } else {
       let trash = Album(
-        id: Album.ID(number: -1), title: "Trash", folder: nil, position: .trash)
+        id: Album.ID(number: -1), title: title, folder: nil, position: .trash)
       trash.replacePhotos(with: photos)
       album = trash
       contents.user.insert([trash])

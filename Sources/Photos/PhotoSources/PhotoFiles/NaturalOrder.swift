@@ -1,14 +1,24 @@
 import AdaptiveFileSystem
+import Glibc
 
 /// The natural order of names: `IMG_2` before `IMG_10`, regardless of case.
 ///
-/// Runs of ASCII digits are compared as numbers of any length. Other characters are compared by the code
-/// point of their lowercase form, so the order is the same in every locale. If two names are equal so far,
-/// fewer leading zeros come first, then lower bytes. Different names are never equal: the order is total.
+/// Runs of ASCII digits are compared as numbers of any length. What is between them is compared as the user's
+/// language does, if the system has its locale, and otherwise by the code points of the lowercase forms. If
+/// two names are equal so far, fewer leading zeros come first, then lower bytes. Different names are never
+/// equal: the order is total.
 package enum NaturalOrder {
+  /// Whether the process has a locale with an order of its own. Fixed when the first names are compared.
+  private static let hasLocale: Bool = {
+    guard let name = setlocale(LC_COLLATE, nil) else { return false }
+    return !["C", "POSIX"].contains(String(cString: name).prefix { $0 != "." })
+  }()
+
   /// Returns a negative number if `left` comes before `right`, 0 if they are equal, and a positive number
   /// otherwise. O(n).
-  static func compare(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int {
+  static func compare(
+    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>, byLocale: Bool = hasLocale
+  ) -> Int {
     var leftIndex = 0
     var rightIndex = 0
     var zeros = 0
@@ -26,6 +36,14 @@ package enum NaturalOrder {
         if zeros == 0 { zeros = leftRun.leadingZeros - rightRun.leadingZeros }
         leftIndex = leftRun.end
         rightIndex = rightRun.end
+      } else if byLocale {
+        // A language compares words, not letters. Before a digit, the word may be empty, and comes first.
+        let (leftText, rightText) = (
+          textRun(in: left, around: leftIndex), textRun(in: right, around: rightIndex)
+        )
+        let order = collate(leftText, rightText)
+        if order != 0 { return order }
+        (leftIndex, rightIndex) = (leftText.endIndex, rightText.endIndex)
       } else {
         let leftValue = foldedScalar(in: left, at: &leftIndex)
         let rightValue = foldedScalar(in: right, at: &rightIndex)
@@ -87,6 +105,30 @@ package enum NaturalOrder {
       return compareBytes(
         UnsafeBufferPointer(rebasing: bytes[start..<end]),
         UnsafeBufferPointer(rebasing: otherBytes[other.start..<other.end]))
+    }
+  }
+
+  /// The characters around an index up to the next digits.
+  private static func textRun(
+    in bytes: UnsafeBufferPointer<UInt8>, around index: Int
+  ) -> Slice<UnsafeBufferPointer<UInt8>> {
+    let start = bytes[..<index].lastIndex(where: isDigit).map { $0 + 1 } ?? 0
+    return bytes[start..<(bytes[index...].firstIndex(where: isDigit) ?? bytes.endIndex)]
+  }
+
+  /// Compares texts as the locale does.
+  private static func collate(
+    _ left: Slice<UnsafeBufferPointer<UInt8>>, _ right: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Int {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: left.count + right.count + 2) { buffer in
+      guard let start = buffer.baseAddress else { return 0 }
+      var end = start
+      for byte in [left, right].joined(separator: CollectionOfOne(0)) {
+        end.initialize(to: CChar(bitPattern: byte))
+        end += 1
+      }
+      end.initialize(to: 0)
+      return Int(strcoll(start, start + left.count + 1))
     }
   }
 

@@ -7,12 +7,57 @@ extension Query: CustomStringConvertible {
     switch self {
     case .condition(let condition): condition.description
     case .not(let condition): "-" + condition.description
-    case .all(let parts): Self.text(of: parts)
+    case .all(let parts): brief(in: parts, separator: " ") ?? Self.text(of: parts)
     case .any(let parts):
-      phrase?.joined(separator: " ")
-        ?? (parts.isEmpty
-          ? "unrated -unrated" : parts.map(\.description).joined(separator: " \(QueryWord.or) "))
+      phrase?.joined(separator: " ") ?? brief(in: parts, separator: Self.or)
+        ?? (parts.isEmpty ? "unrated -unrated" : parts.map(\.description).joined(separator: Self.or))
     }
+  }
+
+  /// The texts of the queries that must all be true, as the user types them.
+  public var factorTexts: [String] {
+    guard case .all(let parts) = self else { return [description] }
+    return Self.pieces(of: parts, areAlternatives: false).map(\.text)
+  }
+
+  private static let or = " \(QueryWord.or) "
+
+  /// The text with phrases for the parts that make one; `nil` if there are none, or they would be read
+  /// differently among the other parts.
+  private func brief(in parts: [Query], separator: String) -> String? {
+    let pieces = Self.pieces(of: parts, areAlternatives: separator == Self.or)
+    if pieces.count == parts.count { return nil }
+    let text = pieces.map { piece in
+      // Among conditions that must all be true, alternatives are a group unless they are one word.
+      if case .any? = piece.part, separator != Self.or, piece.text.contains(" ") { return "(\(piece.text))" }
+      return piece.text
+    }.joined(separator: separator)
+    return (try? Query(text)) == self ? text : nil
+  }
+
+  /// The most parts of a phrase: a camera has up to eight names, which are followed by the words.
+  private static let mostParts = 12
+
+  /// The parts of a list with their texts. Some parts are one piece: those of a phrase among alternatives,
+  /// and those of a negated phrase where all must be true.
+  private static func pieces(of parts: [Query], areAlternatives: Bool) -> [(part: Query?, text: String)] {
+    var pieces: [(part: Query?, text: String)] = []
+    var rest = parts[...]
+    while let first = rest.first {
+      let lengths = rest.count < 2 ? [] : Array((2...min(mostParts, rest.count)).reversed())
+      let phrase = lengths.lazy.compactMap { count -> (count: Int, words: [String])? in
+        Query.any(rest.prefix(count).map { areAlternatives ? $0 : $0.negated }).phrase.map { (count, $0) }
+      }.first { _ in true }
+      if let (count, words) = phrase {
+        let text = words.joined(separator: " ")
+        pieces.append((nil, areAlternatives ? text : words.count == 1 ? "-" + text : "-(\(text))"))
+        rest = rest.dropFirst(count)
+      } else {
+        pieces.append((first, first.description))
+        rest = rest.dropFirst()
+      }
+    }
+    return pieces
   }
 
   /// The texts of queries in a row. Words that would be a phrase together are kept apart.

@@ -44,6 +44,9 @@ struct QueryPhrase {
     }
   }
 
+  /// The photos with a raw file.
+  fileprivate static let raw = Query.or([.kind(.raw), .kind(.pair)])
+
   private static let states: [String: Query] = [
     "pick": .picked, "picks": .picked, "flagged": .picked, "reject": .rejected, "rejects": .rejected,
     "rated": .unrated.negated, "starred": .unrated.negated,
@@ -51,7 +54,7 @@ struct QueryPhrase {
     "labelled": .anyLabel, "labeled": .anyLabel,
     "unlabelled": .anyLabel.negated, "unlabeled": .anyLabel.negated,
     "geotagged": .condition(.has(.location)),
-    "raw": .or([.kind(.raw), .kind(.pair)]), "raws": .or([.kind(.raw), .kind(.pair)]),
+    "raw": raw, "raws": raw,
     "video": .kind(.video), "videos": .kind(.video),
   ]
 
@@ -158,6 +161,7 @@ extension Query {
   /// The words that are written for the query, and that are read as this query; `nil` for other queries.
   var phrase: [String]? {
     guard case .any(let parts) = self, let text = parts.last else { return nil }
+    if self == QueryPhrase.raw { return ["raw"] }
     let words = text.factors.compactMap(\.word)
     guard words.count == text.factors.count, let phrase = QueryPhrase(words) else { return nil }
     return phrase.count == words.count && phrase.query == self ? words : nil

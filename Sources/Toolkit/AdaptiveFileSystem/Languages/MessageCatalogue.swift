@@ -18,6 +18,9 @@ public struct MessageCatalogue: Sendable {
   /// The catalogue counts although the system lacks the locale: over ssh, the language is that of another
   /// machine.
   public func prepare(environment: [String: String], folder: () -> FilePath?) {
+    // The names of months and weekdays, and the order of words, if the system has the locale.
+    setlocale(LC_TIME, "")
+    setlocale(LC_COLLATE, "")
     guard let languages = Self.languages(in: environment), let folder = folder() else { return }
     if setlocale(LC_MESSAGES, "") == nil {
       // Any locale but C lets gettext look at LANGUAGE.
