@@ -68,8 +68,8 @@ final class ProgramOnTerminal {
   }
 
   /// Presses keys, given by their names in the key table and separated by blanks. The first ones wait until
-  /// the program is idle, unless it works all the time: while a folder is read, the screen that uses a key may
-  /// not be there yet.
+  /// the program is idle, unless it works all the time: while a folder is read, the screen that uses a key
+  /// may not be there yet.
   func press(_ keys: String, whileBusy isBusy: Bool = false) throws {
     if !hasStarted, !isBusy { try rest() }
     hasStarted = true
