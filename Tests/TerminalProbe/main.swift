@@ -22,7 +22,7 @@ if let option = CommandLine.arguments.firstIndex(of: "--app") {
   AdaptiveApp.run(onQuit: {
     answers += 1
     let descriptor = open(file, O_WRONLY | O_CREAT | O_APPEND, 0o600)
-    write(descriptor, "asked\n", 6)
+    _ = write(descriptor, "asked\n", 6)
     close(descriptor)
     return answers > 1
   }) { NavigationController(rootViewController: ViewController()) }
