@@ -20,7 +20,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 ASSETS = ROOT / "Documentation/site"
 DOCC = re.compile(r"Sources/.*/(\w+)\.docc/")
 # Pages of Documentation that are not about using the program.
-OF_TOOLKIT = ["Comparison", "Previewing", "Semantics"]
+OF_TOOLKIT = ["Comparison", "Previewing", "Semantics", "Toolkit-CHANGELOG"]
 OF_DEVELOPMENT = ["SystemCalls"]
 
 

@@ -23,13 +23,22 @@ public enum BackgroundThread {
     defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
 
     let box = Unmanaged.passRetained(Body(run: body))
-    var thread = pthread_t()
+    // A pointer, except with glibc.
+    #if canImport(Musl) || canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
     let error = pthread_create(&thread, nil, { Body.enter($0) }, box.toOpaque())
     guard error == 0 else {
       box.release()
       return false
     }
-    pthread_detach(thread)
+    #if canImport(Musl) || canImport(Darwin)
+      if let thread { pthread_detach(thread) }
+    #else
+      pthread_detach(thread)
+    #endif
     return true
   }
 

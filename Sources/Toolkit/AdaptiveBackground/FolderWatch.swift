@@ -100,7 +100,7 @@ public final class FolderWatch: Sendable {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     for _ in 0..<16 {
       // The descriptor does not block: an error means that nothing is pending.
-      guard let count = try? systemCall({ Glibc.read(shared.notifications, &buffer, buffer.count) }),
+      guard let count = try? systemCall({ AdaptiveSystem.read(shared.notifications, &buffer, buffer.count) }),
         count > 0
       else { return }
       buffer[..<count].withUnsafeBytes { bytes in

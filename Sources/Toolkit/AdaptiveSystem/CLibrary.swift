@@ -10,3 +10,11 @@
 #else
   #error("The toolkit knows no C library for this platform.")
 #endif
+
+#if canImport(Musl)
+  /// A stream of the C library, which hides what it is.
+  public typealias CStream = OpaquePointer
+#else
+  /// A stream of the C library.
+  public typealias CStream = UnsafeMutablePointer<FILE>
+#endif

@@ -26,7 +26,7 @@ public struct FileDescriptor: Hashable, Sendable {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: min(limit, 1 << 16))
     while bytes.count < limit {
-      let count = try systemCall { Glibc.read(number, &buffer, min(buffer.count, limit - bytes.count)) }
+      let count = try systemCall { AdaptiveSystem.read(number, &buffer, min(buffer.count, limit - bytes.count)) }
       if count == 0 { break }
       bytes.append(contentsOf: buffer[..<count])
     }
@@ -57,7 +57,7 @@ public struct FileDescriptor: Hashable, Sendable {
   ///
   /// Throws the kernel's reason when the read fails.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    try systemCall { Glibc.read(number, buffer.baseAddress, buffer.count) }
+    try systemCall { AdaptiveSystem.read(number, buffer.baseAddress, buffer.count) }
   }
 
   /// Writes all bytes. Continues after writes that take only a part.
@@ -102,7 +102,7 @@ public struct FileDescriptor: Hashable, Sendable {
   /// Closes the file. The number must not be used afterwards, as the kernel gives it to the next file opened.
   public func close() {
     // Not repeated after EINTR: Linux has released the number by then.
-    _ = Glibc.close(number)
+    _ = AdaptiveSystem.close(number)
   }
 
   /// Makes a pipe, which programs that are started don't inherit. The caller closes both ends.

@@ -35,6 +35,6 @@ extension FilePath {
   }
 
   private func allows(_ access: Int32) -> Bool {
-    withCString { Glibc.access($0, access) } == 0
+    withCString { AdaptiveSystem.access($0, access) } == 0
   }
 }

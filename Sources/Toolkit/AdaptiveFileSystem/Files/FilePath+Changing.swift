@@ -6,7 +6,7 @@ extension FilePath {
   /// Throws the kernel's reason if that fails; then both are unchanged. Across file systems it fails with
   /// `SystemError.otherDevice`.
   public func rename(to newPath: FilePath) throws(FileError) {
-    try systemCall { from in newPath.withCString { Glibc.rename(from, $0) } }
+    try systemCall { from in newPath.withCString { AdaptiveSystem.rename(from, $0) } }
   }
 
   /// Removes the file or the symbolic link. Other names of the file keep it.

@@ -33,7 +33,7 @@ public struct FolderReader: ~Copyable {
   private static func open(_ path: FilePath) throws(FileError) -> (OpaquePointer, FileIdentity) {
     // Not `OpenFile`, because the stream takes the descriptor over.
     let descriptor = FileDescriptor(
-      try path.systemCall { Glibc.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
+      try path.systemCall { AdaptiveSystem.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
     do throws(SystemError) {
       let identity = try descriptor.status().identity
       guard let stream = fdopendir(descriptor.number) else { throw .last }

@@ -9,7 +9,7 @@ import AdaptiveSystem
 /// first (`TerminalLocale`). Use one presenter at a time: ncurses resizes all its screens together.
 @MainActor final class CursesPresenter {
   private let screen: OpaquePointer
-  private let stream: UnsafeMutablePointer<FILE>
+  private let stream: CStream
   private let memory: Int32
   private let entry: TerminfoEntry
   private let attributes: [attr_t]
@@ -68,7 +68,7 @@ import AdaptiveSystem
 
   /// ncurses reads a compiled entry from the variable TERMINFO. The user's value is restored afterwards.
   private static func makeScreen(
-    _ entry: TerminfoEntry, _ stream: UnsafeMutablePointer<FILE>
+    _ entry: TerminfoEntry, _ stream: CStream
   ) -> OpaquePointer? {
     let before = getenv("TERMINFO").map { String(cString: $0) }
     setenv("TERMINFO", "b64:" + entry.compiled, 1)

@@ -56,7 +56,7 @@ struct FrameWriter {
       // After an emergency exit the terminal belongs to the shell again.
       guard ctm_guard_is_armed() else { return .gone }
       let count = unsent.withUnsafeBytes { bytes in
-        Glibc.write(descriptor, bytes.baseAddress.map { $0 + position }, bytes.count - position)
+        AdaptiveSystem.write(descriptor, bytes.baseAddress.map { $0 + position }, bytes.count - position)
       }
       if count > 0 {
         position += count

@@ -41,7 +41,7 @@ import AdaptiveSystem
     let location = Self.callSite.map { " at \($0)" } ?? ""
     let line = Array("AdaptiveCore: \(report)\(location)\n".utf8)
     // A line that can't be written has nowhere else to go.
-    _ = line.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    _ = line.withUnsafeBytes { AdaptiveSystem.write(descriptor, $0.baseAddress, $0.count) }
   }
 
   #if DEBUG

@@ -29,7 +29,7 @@ struct TerminalDevice {
     // The device may not be ours to open, for example after su. Then use the descriptor as it is if it allows
     // both directions.
     let flags = fcntl(standard, F_GETFL)
-    guard flags >= 0, flags & O_ACCMODE == O_RDWR else { return nil }
+    guard flags >= 0, flags & (O_WRONLY | O_RDWR) == O_RDWR else { return nil }
     let copy = fcntl(standard, F_DUPFD_CLOEXEC, 3)
     guard copy >= 0 else { return nil }
     guard fcntl(copy, F_SETFL, flags | O_NONBLOCK) >= 0 else {
@@ -40,7 +40,7 @@ struct TerminalDevice {
   }
 
   private static func open(path: String) -> TerminalDevice? {
-    let descriptor = Glibc.open(path, O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = AdaptiveSystem.open(path, O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     return TerminalDevice(descriptor: descriptor, sharedStatusFlags: -1)
   }

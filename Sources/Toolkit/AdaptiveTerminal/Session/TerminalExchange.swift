@@ -75,7 +75,7 @@ import AdaptiveSystem
     guard descriptors[0].revents != 0 else { return [] }
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, filled in
-      count = Glibc.read(device.descriptor, buffer.baseAddress, buffer.count)
+      count = AdaptiveSystem.read(device.descriptor, buffer.baseAddress, buffer.count)
       filled = max(0, count)
     }
     if count > 0 { return bytes }
