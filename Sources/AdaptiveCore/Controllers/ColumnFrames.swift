@@ -30,6 +30,13 @@ struct ColumnFrames {
     if mode == .allVisible, !listWidths.isEmpty { secondary = nextFrame(width: size.width - left) }
   }
 
+  /// Moves all frames to the other side of a width.
+  mutating func mirror(in width: Int) {
+    func mirrored(_ frame: Rect) -> Rect { frame.offset(by: Point(x: width - frame.maxX - frame.minX, y: 0)) }
+    (primary, supplementary, secondary) = (mirrored(primary), mirrored(supplementary), mirrored(secondary))
+    separators = separators.map { $0.isEmpty ? $0 : mirrored($0) }
+  }
+
   /// The frame of a column.
   subscript(column: SplitViewController.Column) -> Rect {
     switch column {

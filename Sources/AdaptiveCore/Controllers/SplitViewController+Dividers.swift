@@ -68,8 +68,9 @@ extension SplitViewController {
       separator.onDrag = { [weak self] location in
         guard let self, let view = self.loadedView else { return }
         let start = index == 0 ? 0 : self.primaryColumnWidth + 1
-        _ = self.setWidth(
-          view.convertFromWindow(location).x - start, of: index == 0 ? .primary : .supplementary)
+        let x = view.convertFromWindow(location).x
+        let distance = self.primaryEdge == .leading ? x : view.bounds.width - 1 - x
+        _ = self.setWidth(distance - start, of: index == 0 ? .primary : .supplementary)
       }
     }
   }

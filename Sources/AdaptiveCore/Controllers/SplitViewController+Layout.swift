@@ -62,7 +62,9 @@ extension SplitViewController {
   }
 
   private func frames(in size: Size, _ count: Int, _ mode: DisplayMode) -> ColumnFrames {
-    ColumnFrames(in: size, listWidths: listWidths(in: size.width, count), mode: mode)
+    var frames = ColumnFrames(in: size, listWidths: listWidths(in: size.width, count), mode: mode)
+    if primaryEdge == .trailing { frames.mirror(in: size.width) }
+    return frames
   }
 
   /// Returns the size of a child once the running transition is committed.

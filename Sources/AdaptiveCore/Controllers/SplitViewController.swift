@@ -35,7 +35,15 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
     case primaryOverlay
   }
 
-  /// A column of a split view. The cases are in order from left to right.
+  /// A side of a split view.
+  public enum PrimaryEdge: Hashable, Sendable {
+    /// The left side.
+    case leading
+    /// The right side.
+    case trailing
+  }
+
+  /// A column of a split view. The cases are in order from left to right, if the primary is at the left.
   public enum Column: Hashable, Sendable, CaseIterable {
     /// The left column.
     case primary
@@ -69,6 +77,11 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
 
   /// The actual display mode; never `.automatic`, and always `.allVisible` while collapsed.
   public internal(set) var displayMode: DisplayMode = .allVisible
+
+  /// The side of the primary column. At the right, the columns are in the reverse order.
+  public var primaryEdge = PrimaryEdge.leading {
+    didSet { if primaryEdge != oldValue { loadedView?.setNeedsLayout() } }
+  }
 
   /// The width, in cells, from which a triple-column split view shows three columns; `nil` means 140.
   public var minimumTripleColumnWidth: Int? { didSet { adapt() } }

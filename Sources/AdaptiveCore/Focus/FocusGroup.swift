@@ -63,7 +63,8 @@ extension FocusGroup {
 
   /// The visible columns, from left to right.
   private static func columns(of split: SplitViewController) -> [Member] {
-    split.visibleChildren.map { FocusGroup(of: $0) }.filter { !$0.members.isEmpty }.map { .group($0) }
+    let columns = split.visibleChildren.map { FocusGroup(of: $0) }.filter { !$0.members.isEmpty }
+    return (split.primaryEdge == .leading ? columns : columns.reversed()).map { .group($0) }
   }
 
   /// The controller itself if it can have the focus, or the innermost one of a screen.

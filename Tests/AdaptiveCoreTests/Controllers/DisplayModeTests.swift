@@ -57,6 +57,28 @@ import Testing
     }
   }
 
+  @Test("with the primary at the trailing edge, the columns and the dragging of dividers are reversed")
+  func primaryEdge() throws {
+    let stage = ColumnStage("150x40", "N[L] X P", CallLog(), style: .tripleColumn)
+    let split = stage.split
+    split.primaryEdge = .trailing
+    stage.window.settle()
+    func frames() -> [Rect] { split.viewControllers.map(\.view.frame) }
+    #expect(frames().map(\.minX) == [120, 82, 0] && frames().map(\.maxX) == [150, 119, 81])
+    stage.expectValid()
+    let separators = split.view.subviews.compactMap { $0 as? SeparatorView }
+    #expect(separators.map(\.frame.minX).sorted() == [81, 119])
+    let first = try #require(separators.max { $0.frame.minX < $1.frame.minX })
+    _ = first.mouseUsed(MouseEvent(.drag, at: Point(x: 129, y: 3)))
+    stage.window.settle()
+    #expect(frames()[0] == Rect(x: 130, y: 0, width: 20, height: 40))
+    stage.resize("90x40")
+    split.preferredDisplayMode = .primaryOverlay
+    stage.window.settle()
+    #expect(frames()[0].maxX == 90 && frames().last == Rect(x: 0, y: 0, width: 90, height: 40))
+    stage.expectValid()
+  }
+
   @Test("showing the primary of a collapsed split view leads to the root of its stack") func collapsed() {
     let stage = ColumnStage("60x24", "N[L,B] P", CallLog())
     #expect(stage.columns == "N[L,B,P]")
