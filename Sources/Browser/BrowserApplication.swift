@@ -139,6 +139,7 @@ public final class BrowserApplication: Application {
     // The key table has the keys for both.
     (offersCommandPalette, offersKeyCommandList) = (false, false)
     builtInTextProvider = Wording.builtInText
+    if Wording.layoutDirection == .rightToLeft { window.traitOverrides.layoutDirection = .rightToLeft }
     connectInterface()
     Theme.record(theme, in: window.appearance)
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }
