@@ -48,8 +48,8 @@ public nonisolated struct LocalizedText: ExpressibleByStringInterpolation {
       key: start.key + filled(end.key, numbers), values: start.values + end.values)
   }
 
-  /// Returns the text, or its translation, with the values. In a language that begins at the right, each value
-  /// is isolated: the words around it would reorder dates and sizes.
+  /// Returns the text, or its translation, with the values. In a language that begins at the right, each
+  /// value is isolated: the words around it would reorder dates and sizes.
   func filled(
     _ translation: String?, in direction: @autoclosure () -> LayoutDirection = Wording.layoutDirection
   ) -> String {
