@@ -35,6 +35,7 @@ final class HistogramView: View {
 
   init() {
     super.init()
+    semanticContentAttribute = .spatial
     for chart in charts { addSubview(chart) }
   }
 

@@ -55,7 +55,7 @@ public struct KeyMap {
 
   /// The signs around the name of a command in a sentence. No terminal shows them, and no other text has
   /// them.
-  static let mark = (start: Character("\u{2068}"), end: Character("\u{2069}"))
+  static let mark = (start: Character("\u{FFF9}"), end: Character("\u{FFFB}"))
 
   /// Returns a sentence with keys in the place of the commands that it names (`Wording.key`). A command
   /// without a key is named by its title.

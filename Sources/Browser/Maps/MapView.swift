@@ -14,6 +14,12 @@ final class MapView: View {
     didSet { if caption != oldValue { setNeedsDisplay() } }
   }
 
+  /// Creates a map, which has its west at the left in every language.
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    semanticContentAttribute = .spatial
+  }
+
   /// The cells for the map: all rows but the last.
   var mapSize: Size { Size(width: bounds.width, height: max(0, bounds.height - 1)) }
 

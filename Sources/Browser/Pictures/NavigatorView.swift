@@ -21,6 +21,8 @@ final class NavigatorView: View {
   /// Creates a navigator without a picture.
   init() {
     super.init()
+    semanticContentAttribute = .spatial
+    outline.semanticContentAttribute = .spatial
     // Until there is a picture, the outline lies on the terminal's own background.
     backgroundColor = .default
     for view in [picture, outline] { addSubview(view) }

@@ -1,3 +1,5 @@
+import AdaptiveCore
+
 /// A text of the program in English, with values, until it is translated.
 ///
 /// Write it as a literal. Translators see each value as a number in braces, and can change their order:
@@ -46,8 +48,17 @@ public nonisolated struct LocalizedText: ExpressibleByStringInterpolation {
       key: start.key + filled(end.key, numbers), values: start.values + end.values)
   }
 
-  /// Returns the text, or its translation, with the values.
-  func filled(_ translation: String?) -> String { Self.filled(translation ?? key, values) }
+  /// Returns the text, or its translation, with the values. In a language that begins at the right, each
+  /// value is isolated: the words around it would reorder dates and sizes.
+  func filled(
+    _ translation: String?, in direction: @autoclosure () -> LayoutDirection = Wording.layoutDirection
+  ) -> String {
+    // The direction itself is a text without values.
+    guard !values.isEmpty else { return translation ?? key }
+    let isRightToLeft = direction() == .rightToLeft
+    return Self.filled(
+      translation ?? key, isRightToLeft ? values.map { $0.isolated(always: true) } : values)
+  }
 
   /// Puts values into a text. A number that has no value stays as it is.
   private static func filled(_ text: String, _ values: [String]) -> String {

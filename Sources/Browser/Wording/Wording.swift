@@ -6,6 +6,11 @@ import PhotoSources
 
 /// The texts of the app. Every sentence on the screen is made here.
 public enum Wording {
+  /// The side at which the language of the program begins.
+  nonisolated static let layoutDirection: LayoutDirection =
+    localized("left to right", context: "direction of the language: left to right, or right to left")
+      == "right to left" ? .rightToLeft : .leftToRight
+
   static let thereIsNoPhoto = localized("There is no photo")
   static let oneColumn = localized("There is only one column")
   static let emptyColumns = localized("Nothing is open in the other columns")

@@ -1,3 +1,4 @@
+import AdaptiveCore
 import Testing
 
 @testable import Browser
@@ -27,6 +28,16 @@ struct LocalizedTextTests {
   func bracesInValues() {
     let text: LocalizedText = "\("{2}") and \("b")"
     #expect(text.filled(nil) == "{2} and b")
+  }
+
+  @Test("a language that begins at the right isolates every value") func isolatedValues() {
+    let expected = "\u{2068}3\u{2069} صور في \u{2068}a.jpg\u{2069}"
+    #expect(text.filled("{2} صور في {1}", in: .rightToLeft) == expected)
+    #expect(text.filled("{2} in {1}", in: .leftToRight) == "3 in a.jpg")
+    let nested: LocalizedText = "\(text.filled(nil, in: .rightToLeft)): \("")"
+    #expect(
+      nested.filled(nil, in: .rightToLeft)
+        == "\u{2068}\u{2068}a.jpg\u{2069} has \u{2068}3\u{2069} photos\u{2069}: ")
   }
 
   @Test("the parts of a long text count their values together")

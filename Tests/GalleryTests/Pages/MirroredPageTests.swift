@@ -61,7 +61,6 @@ import Testing
     app.advance(by: .zero)
     let list = try #require(app.views(ListView.self).first)
     #expect(app.frame(of: list).maxX == 100)
-    #expect(app.rows[2].hasSuffix(" ") && app.text.contains("│"))
     #expect(app.click("Trees"))
     #expect(app.text.contains("Plants"))
     let plants = try #require(app.position(of: "Plants"))
