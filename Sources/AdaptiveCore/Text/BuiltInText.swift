@@ -1,10 +1,10 @@
 /// A text that the toolkit itself shows, such as the label of a back control.
 ///
-/// `Application.builtInText` returns it in the user's language. An app that switches over the cases is told
+/// `Application.builtInTextProvider` returns it in the user's language. An app that switches over the cases is told
 /// by the compiler which texts a new version adds.
 ///
 /// ```swift
-/// application.builtInText = { text in
+/// application.builtInTextProvider = { text in
 ///   switch text {
 ///   case .back: "Zurück"
 ///   default: text.english
@@ -139,5 +139,7 @@ extension Application {
 extension Responder {
   /// Returns a text of the toolkit in the language of the application that this responder is in, or in
   /// English. O(length of the responder chain).
-  public func builtInText(_ text: BuiltInText) -> String { application?.builtInText(text) ?? text.english }
+  public func builtInText(_ text: BuiltInText) -> String {
+    application?.builtInTextProvider(text) ?? text.english
+  }
 }
