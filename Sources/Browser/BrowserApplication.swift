@@ -138,7 +138,7 @@ public final class BrowserApplication: Application {
     super.init(display: display, thresholds: thresholds, animationClock: animates ? clock : nil)
     // The key table has the keys for both.
     (offersCommandPalette, offersKeyCommandList) = (false, false)
-    builtInText = Wording.builtInText
+    builtInTextProvider = Wording.builtInText
     connectInterface()
     Theme.record(theme, in: window.appearance)
     observation = library.observe { [weak self] change in self?.libraryDidChange(change) }

@@ -70,7 +70,7 @@
   /// Says what is new in an application.
   func update(from application: Application) {
     hasSpoken = false
-    language = application.builtInText
+    language = application.builtInTextProvider
     announcements.forEach(say)
     announcements = []
     let focused = application.window.focusedItem

@@ -18,7 +18,7 @@
   public var onNeedsTurn: (() -> Void)? { didSet { if isTurnRequested { onNeedsTurn?() } } }
 
   /// Returns the texts of the toolkit in the user's language. The default is English.
-  public var builtInText: (BuiltInText) -> String = \.english { didSet { builtInTextDidChange() } }
+  public var builtInTextProvider: (BuiltInText) -> String = \.english { didSet { builtInTextDidChange() } }
 
   /// Called when the user asks to quit.
   public var onQuit: (() -> Void)?

@@ -1,10 +1,10 @@
 /// A text that the toolkit itself shows, such as the label of a back control.
 ///
-/// `Application.builtInText` returns it in the user's language. An app that switches over the cases is told
+/// `builtInTextProvider` of the application returns it in the user's language. An app that switches over the cases is told
 /// by the compiler which texts a new version adds.
 ///
 /// ```swift
-/// application.builtInText = { text in
+/// application.builtInTextProvider = { text in
 ///   switch text {
 ///   case .back: "Zurück"
 ///   default: text.english
@@ -142,7 +142,6 @@ extension Responder {
   /// Returns a text of the toolkit in the language of the application that this responder is in, or in
   /// English. O(length of the responder chain).
   public func builtInText(_ text: BuiltInText) -> String {
-    // `application?.builtInText(text)` would call this method instead of the application's closure.
-    application.map(\.builtInText)?(text) ?? text.english
+    application?.builtInTextProvider(text) ?? text.english
   }
 }

@@ -39,7 +39,7 @@ import Testing
       application.onSuspend = {}
       return application
     }
-    stage.application.builtInText = Self.foreign
+    stage.application.builtInTextProvider = Self.foreign
     stage.application.start(with: root())
     stage.advance(by: .zero)
     return stage
@@ -80,7 +80,7 @@ import Testing
 
   @Test("a change of the language shows every text again") func change() {
     let stage = stage(WordyController())
-    stage.application.builtInText = \.english
+    stage.application.builtInTextProvider = \.english
     stage.advance(by: .zero)
     #expect(!stage.rows.joined().contains("<") && stage.rows.joined().contains("Choose"))
   }

@@ -24,7 +24,7 @@ import Testing
     let picker = DatePicker(date: november)
     picker.firstWeekday = .sunday
     let stage = ControlStage("24x8", picker, traits: regular)
-    stage.easel.application.builtInText = { text in
+    stage.easel.application.builtInTextProvider = { text in
       switch text {
       case .month(let month): "Monat \(month)"
       case .shortWeekday(let day): ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"][day.position]
@@ -33,7 +33,7 @@ import Testing
     }
     #expect(
       stage.rows.prefix(3) == ["‹   Monat 11 2026    ›", " So Mo Di Mi Do Fr Sa", "  1  2  3  4  5  6  7"])
-    stage.easel.application.builtInText = {
+    stage.easel.application.builtInTextProvider = {
       switch $0 {
       case .month(let month): "\(month)"
       default: ""
