@@ -13,7 +13,7 @@ import Testing
     app.application.finishTurn()
     #expect(app.rows[0].hasPrefix("‹ Back"))
     let application = app.application
-    application.builtInText = { text in
+    application.builtInTextProvider = { text in
       switch text {
       case .back: "Zurück"
       default: text.english
