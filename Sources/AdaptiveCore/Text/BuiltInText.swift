@@ -1,7 +1,7 @@
 /// A text that the toolkit itself shows, such as the label of a back control.
 ///
-/// `builtInTextProvider` of the application returns it in the user's language. An app that switches over the cases is told
-/// by the compiler which texts a new version adds.
+/// `Application.builtInTextProvider` returns it in the user's language. An app that switches over the cases
+/// is told by the compiler which texts a new version adds.
 ///
 /// ```swift
 /// application.builtInTextProvider = { text in
