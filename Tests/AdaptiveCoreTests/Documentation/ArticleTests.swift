@@ -12,11 +12,11 @@ import Testing
   ]
 
   nonisolated static let articles = [
-    "Accessibility", "AdaptingToTraits", "AppearanceAndImages", "AsyncWork", "Controls",
+    "Accessibility", "AdaptingToTraits", "AppearanceAndImages", "AsyncWork", "BuildingInterfaces", "Controls",
     "DiffableDataSources", "DrawingAndMouse", "FindingMistakes", "GettingStarted", "KeysAndFocus",
     "Languages", "LayoutByConstraints", "LayoutsInOneLine", "Markdown", "ObservingModels", "Pictures",
-    "PresentingControllers", "QuittingAndSignals", "ShowingControllers", "StackViews", "TablesTreesAndSearch",
-    "Testing", "TextAndScrolling", "Themes", "UndoingChanges", "WritingYourOwnView",
+    "PresentingControllers", "QuittingAndSignals", "RestoringState", "ShowingControllers", "StackViews",
+    "TablesTreesAndSearch", "Testing", "TextAndScrolling", "Themes", "UndoingChanges", "WritingYourOwnView",
   ]
 
   @Test("every article with listings is tested") func complete() throws {

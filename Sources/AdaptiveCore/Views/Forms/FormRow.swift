@@ -30,7 +30,8 @@
     vary(\.alignment, Adaptive(.leading, [.compactWidth: .fill]))
     if control.accessibilityLabel == nil { control.accessibilityLabel = title }
     message.wraps = true
-    label.setContentHuggingPriority(.required, for: .horizontal)
+    // Not required: in a compact width, the label is as wide as the row.
+    label.setContentHuggingPriority(.defaultHigh, for: .horizontal)
     addArrangedSubview(label)
     addArrangedSubview(StackView(arrangedSubviews: [control, message], axis: .vertical))
     for event in [ControlEvent.valueChanged, .editingChanged] {
