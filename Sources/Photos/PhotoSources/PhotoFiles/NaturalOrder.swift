@@ -41,9 +41,9 @@ package enum NaturalOrder {
         let (leftText, rightText) = (
           textRun(in: left, around: leftIndex), textRun(in: right, around: rightIndex)
         )
-        let order = collate(leftText, rightText)
+        let order = collate(left, leftText, right, rightText)
         if order != 0 { return order }
-        (leftIndex, rightIndex) = (leftText.endIndex, rightText.endIndex)
+        (leftIndex, rightIndex) = (leftText.upperBound, rightText.upperBound)
       } else {
         let leftValue = foldedScalar(in: left, at: &leftIndex)
         let rightValue = foldedScalar(in: right, at: &rightIndex)
@@ -109,26 +109,36 @@ package enum NaturalOrder {
   }
 
   /// The characters around an index up to the next digits.
-  private static func textRun(
-    in bytes: UnsafeBufferPointer<UInt8>, around index: Int
-  ) -> Slice<UnsafeBufferPointer<UInt8>> {
+  private static func textRun(in bytes: UnsafeBufferPointer<UInt8>, around index: Int) -> Range<Int> {
     let start = bytes[..<index].lastIndex(where: isDigit).map { $0 + 1 } ?? 0
-    return bytes[start..<(bytes[index...].firstIndex(where: isDigit) ?? bytes.endIndex)]
+    return start..<(bytes[index...].firstIndex(where: isDigit) ?? bytes.endIndex)
   }
 
-  /// Compares texts as the locale does.
+  /// Compares texts as the locale does, in lowercase: the case of a word must not count before a number.
   private static func collate(
-    _ left: Slice<UnsafeBufferPointer<UInt8>>, _ right: Slice<UnsafeBufferPointer<UInt8>>
+    _ left: UnsafeBufferPointer<UInt8>, _ leftText: Range<Int>, _ right: UnsafeBufferPointer<UInt8>,
+    _ rightText: Range<Int>
   ) -> Int {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: left.count + right.count + 2) { buffer in
-      guard let start = buffer.baseAddress else { return 0 }
-      var end = start
-      for byte in [left, right].joined(separator: CollectionOfOne(0)) {
-        end.initialize(to: CChar(bitPattern: byte))
-        end += 1
+    // A byte that isn't UTF-8 becomes a character of three.
+    let capacity = 3 * (leftText.count + rightText.count) + 2
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
+      var count = 0
+      func append(_ bytes: UnsafeBufferPointer<UInt8>, _ text: Range<Int>) {
+        var index = text.lowerBound
+        while index < text.upperBound, let scalar = Unicode.Scalar(foldedScalar(in: bytes, at: &index)) {
+          for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter where count < capacity - 2 {
+            buffer[count] = CChar(bitPattern: byte)
+            count += 1
+          }
+        }
+        buffer[count] = 0
+        count += 1
       }
-      end.initialize(to: 0)
-      return Int(strcoll(start, start + left.count + 1))
+      append(left, leftText)
+      let other = count
+      append(right, rightText)
+      guard let start = buffer.baseAddress else { return 0 }
+      return Int(strcoll(start, start + other))
     }
   }
 
