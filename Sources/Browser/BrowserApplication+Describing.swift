@@ -14,12 +14,17 @@ extension BrowserApplication {
         state: root.status.state(seenFrom: item)))
   }
 
-  /// The beginning of a sequence of keys or of a number, and what matters for the next key.
-  var statusInWords: [String] {
+  /// The beginning of a sequence of keys or of a number.
+  var unfinishedKeysInWords: String {
     let prefix = dispatcher.prefix.map(\.description).joined()
-    return (prefix.isEmpty ? [] : [Wording.continuations(of: prefix)])
-      + [dispatcher.count.map(Wording.count), Wording.overlay(context.overlay, priority: 0).texts.first]
-      .compactMap(\.self).filter { !$0.isEmpty }
+    let count = dispatcher.count.map(Wording.count)
+    return [prefix.isEmpty ? nil : Wording.continuations(of: prefix), count].compactMap(\.self)
+      .joined(separator: ", ")
+  }
+
+  /// What matters for the next key.
+  var statusInWords: [String] {
+    [Wording.overlay(context.overlay, priority: 0).texts.first].compactMap(\.self).filter { !$0.isEmpty }
       + (window.focusedItem.map(root.status.state) ?? [])
   }
 }

@@ -8,6 +8,7 @@ extension BrowserApplication {
   /// Follows the sequence that the user types: the box appears after a moment, changes with the next key, and
   /// disappears with the last one.
   func unfinishedKeysDidChange() {
+    if dispatcher.isUnfinished { postAnnouncement(unfinishedKeysInWords) }
     if !dispatcher.isUnfinished {
       keyHintsTimer.cancel()
       keyHintsView.removeFromSuperview()

@@ -5,7 +5,8 @@ extension SplitViewController {
     let target = displayModeButtonTarget
     displayModeButtonItem.isHidden = isCollapsed || target == displayMode
     displayModeButtonItem.title =
-      target == .primaryHidden ? "[ ]" : "‹ \(primaryTitle.isolated(always: true))"
+      target == .primaryHidden
+      ? "[ ]" : "‹ \(primaryTitle.isolated(always: traitCollection.layoutDirection == .rightToLeft))"
   }
 
   /// The primary's title. For a navigation controller without its own title, that of its top controller.

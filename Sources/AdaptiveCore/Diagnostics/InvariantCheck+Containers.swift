@@ -69,8 +69,9 @@ extension InvariantCheck {
     }
   }
 
-  /// Checks that the columns fill a split view from left to right, with at most a separator between them.
-  func checkTiles(_ frames: [Rect], of split: SplitViewController, _ bounds: Rect) {
+  /// Checks that the columns fill a split view, with at most a separator between them.
+  func checkTiles(_ columns: [Rect], of split: SplitViewController, _ bounds: Rect) {
+    let frames = split.primaryEdge == .trailing ? columns.reversed() : columns
     let gaps = zip(frames.dropFirst(), frames).map { $0.minX - $1.maxX }
     expect(
       frames.first?.minX == 0 && frames.last?.maxX == bounds.maxX

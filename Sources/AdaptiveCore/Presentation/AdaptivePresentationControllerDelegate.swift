@@ -40,7 +40,7 @@
 extension AdaptivePresentationControllerDelegate {
   /// Returns the style that the presentation controller itself prefers.
   public func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle {
-    controller.adaptivePresentationStyle
+    controller.compactStyle(for: controller.upcomingTraits)
   }
 
   /// Returns `.none` for a regular width, otherwise the result of the other form.

@@ -128,7 +128,7 @@ import Testing
       ".setBarHidden",
       ".setTitle", ".setColumns", ".exchangeColumns", ".prefer", ".toggleDisplayMode", ".focusColumn",
       ".setColumnWidth", ".present", ".dismiss", ".preferSize", ".resize", ".override", ".change", ".add",
-      ".leaveParent", ".showSupplementary", ".setColumn", ".setTripleWidth", ".toggleContext",
+      ".leaveParent", ".showSupplementary", ".setColumn", ".setColumnShown", ".setTripleWidth", ".toggleContext",
       ".overridePresented", ".beginDriving", ".endDriving", ".drive", ".setAnimated", ".wait", ".toggleView",
       ".toggleField", ".focus", ".moveFocus", ".tour", ".setRoot", ".keep", ".when",
       ".setTabs", ".selectTab", ".selectNextTab", ".setTabMode", ".focusTabBar",

@@ -22,7 +22,7 @@ import Testing
     #expect(app.rows[0] == " File  View" && !bar.isCollapsed)
     app.press("Right Down")
     #expect(app.text.contains("Larger") && !app.text.contains("Open"))
-    app.press("Escape")
+    app.press("Esc")
     app.send(.mouse(MouseEvent(.press, at: Point(x: 2, y: 0))))
     #expect(app.text.contains("Open"))
   }

@@ -24,7 +24,9 @@ import Testing
       for number in 0..<20 { log.append("\(number)") }
       let chart = BarChart()
       chart.bars = (0..<20).map { BarChart.Bar("", Double($0)) }
-      let views: [View] = [Switch(), Picker(["1"]), ProgressView(), chart, log]
+      let picker = Picker(["1"])
+      picker.preferredForm = .menu
+      let views: [View] = [Switch(), picker, ProgressView(), chart, log]
       let stack = StackView(arrangedSubviews: views)
       stack.axis = .vertical
       stack.distribution = .fillEqually
@@ -49,7 +51,8 @@ import Testing
     let stage = stage(WordyController())
     #expect(stage.rows.joined().contains("<Choose>") && stage.rows.joined().contains("<Working>"))
     #expect(stage.rows.joined().contains("<Off>") && stage.rows.joined().contains("more>"))
-    #expect(words(stage.rows) == [])
+    // The sign of an entry's level is no word.
+    #expect(words(stage.rows).filter { $0 != "I" } == [])
   }
 
   @Test("the back control of a controller without a title is in the language") func back() {

@@ -276,7 +276,8 @@ import Testing
       let property = try #require(table?["properties"]?[key.name], "\(option.name)")
       #expect(property["description"]?.text?.hasSuffix(option.summary) == true)
       if case .word(let words) = option.value {
-        #expect(property["enum"]?.elements.compactMap(\.text) == words, "\(option.name)")
+        let value = option.repeats ? property["anyOf"]?.elements.last?["items"] : property
+        #expect(value?["enum"]?.elements.compactMap(\.text) == words, "\(option.name)")
       }
     }
     let command = try #require(schema["properties"]?["command"]?["items"])

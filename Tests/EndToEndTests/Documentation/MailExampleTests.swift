@@ -12,7 +12,7 @@ struct MailExampleTests {
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= 100)
     let imports = text.split(separator: "\n").filter { $0.hasPrefix("import ") }
-    #expect(imports == ["import AdaptiveCore", "import AdaptiveTerminal"])
+    #expect(imports == ["import AdaptiveCore", "import AdaptiveTerminal", "import Observation"])
   }
 
   @Test("mailboxes, messages and a message stay selected in one column and in two", .tmux)
