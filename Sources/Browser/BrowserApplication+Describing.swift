@@ -22,7 +22,7 @@ extension BrowserApplication {
       .joined(separator: ", ")
   }
 
-  /// What matters for the next key.
+  /// The facts that matter for the next key.
   var statusInWords: [String] {
     [Wording.overlay(context.overlay, priority: 0).texts.first].compactMap(\.self).filter { !$0.isEmpty }
       + (window.focusedItem.map(root.status.state) ?? [])

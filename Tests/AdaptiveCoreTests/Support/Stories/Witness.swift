@@ -172,6 +172,9 @@
   }
 
   private func checkSize(_ size: Size, _ position: Position) {
+    // What is presented in the context of a controller that a substitute then leaves no room is told the room
+    // before. Nothing of it is visible.
+    if size.isEmpty { return }
     if let announced {
       if announced.position == position, announced.size != size {
         fault("was to expect \(announced.size) and has \(size)")
