@@ -172,8 +172,7 @@
   }
 
   private func checkSize(_ size: Size, _ position: Position) {
-    // What is presented in the context of a controller that a substitute then leaves no room is told the room
-    // before. Nothing of it is visible.
+    // A substitute can leave its content no room. Controllers presented in that content know the previous size.
     if size.isEmpty { return }
     if let announced {
       if announced.position == position, announced.size != size {
