@@ -172,7 +172,7 @@
   }
 
   private func checkSize(_ size: Size, _ position: Position) {
-    // A substitute can leave its content no room. Controllers presented in that content know the previous size.
+    // A substitute can leave its content no room. Controllers presented in it know the previous size.
     if size.isEmpty { return }
     if let announced {
       if announced.position == position, announced.size != size {
