@@ -26,7 +26,9 @@ public struct FileDescriptor: Hashable, Sendable {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: min(limit, 1 << 16))
     while bytes.count < limit {
-      let count = try systemCall { AdaptiveSystem.read(number, &buffer, min(buffer.count, limit - bytes.count)) }
+      let count = try systemCall {
+        AdaptiveSystem.read(number, &buffer, min(buffer.count, limit - bytes.count))
+      }
       if count == 0 { break }
       bytes.append(contentsOf: buffer[..<count])
     }
