@@ -23,20 +23,25 @@ import Synchronization
     let kind = ObjectIdentifier(kind)
     previous?.begin()
     previous?.join(self)
-    var reads = previous ?? (readers.contains(kind) ? ObservedReads(self, handler: handler()) : nil)
-    func observer() -> @Sendable () -> Void {
-      readers.insert(kind)
-      let made = reads ?? ObservedReads(self, handler: handler())
-      reads = made
-      return made.observer()
+    if let known = previous ?? (readers.contains(kind) ? ObservedReads(self, handler: handler()) : nil) {
+      withObservationTracking(
+        {
+          known.readRun()
+          body()
+        }, onChange: known.observer())
+      return known
     }
-    let known = reads
+    // Most parts read nothing. A function in the place of the closure would allocate its context each time.
+    var made: ObservedReads?
     withObservationTracking(
-      {
-        known?.readRun()
-        body()
-      }, onChange: observer())
-    return reads
+      body,
+      onChange: {
+        readers.insert(kind)
+        let reads = ObservedReads(self, handler: handler())
+        made = reads
+        return reads.observer()
+      }())
+    return made
   }
 
   /// Notes a change that is about to happen. Called on any thread.

@@ -36,9 +36,20 @@ extension PresentationController {
     guard let window, let coordinator = window.transitions.coordinator, let container else { return }
     // A controller is notified of its new size before its new traits.
     container.frame.size = containerSize
-    shownController.announce(
-      size: size(forChildContentContainer: shownController, withParentContainerSize: container.frame.size),
-      coordinator)
+    let shownSize = size(
+      forChildContentContainer: shownController, withParentContainerSize: container.frame.size)
+    shownController.announce(size: shownSize, coordinator)
+    // A substitute that has no view yet tells nothing to its content, which may have less room there. Nor does
+    // what is presented in the context of the content know of it.
+    guard presentedViewController.parent === shownController else { return }
+    presentedViewController.announce(
+      size: shownController.size(
+        forChildContentContainer: presentedViewController, withParentContainerSize: shownSize), coordinator)
+    for other in window.presentations where other !== self && other.effectiveStyle.isInContext {
+      if other.presentingViewController?.isDescendant(of: presentedViewController) == true {
+        other.announce(windowSize: window.frame.size, coordinator)
+      }
+    }
   }
 
   private func change(to style: ModalPresentationStyle) {

@@ -3,6 +3,14 @@ import Testing
 /// Regression tests: stories that failed once, shrunk to the shortest that fails.
 @MainActor @Suite("Regression stories") struct RegressionStoryTests {
   nonisolated static let stories = [
+    // What is presented in the context of a controller is told the room that a substitute's bar leaves.
+    Story(
+      .plain, 80, 1,
+      [
+        .present(.new(.plain), .formSheet, .substituted, at: 0),
+        .present(.new(.plain), .currentContext, .plain, at: 1),
+        .resize(1, 3),
+      ]),
     // A popover does not follow a source that has moved into it.
     Story(
       .split([.plain]), 80, 10,

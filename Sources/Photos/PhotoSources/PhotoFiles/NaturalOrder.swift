@@ -126,7 +126,7 @@ package enum NaturalOrder {
       func append(_ bytes: UnsafeBufferPointer<UInt8>, _ text: Range<Int>) {
         var index = text.lowerBound
         while index < text.upperBound, let scalar = Unicode.Scalar(foldedScalar(in: bytes, at: &index)) {
-          for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter where count < capacity - 2 {
+          for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter where count < capacity - 1 {
             buffer[count] = CChar(bitPattern: byte)
             count += 1
           }

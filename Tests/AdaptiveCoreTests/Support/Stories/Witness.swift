@@ -172,8 +172,6 @@
   }
 
   private func checkSize(_ size: Size, _ position: Position) {
-    // A substitute can leave its content no room. Controllers presented in it know the previous size.
-    if size.isEmpty { return }
     if let announced {
       if announced.position == position, announced.size != size {
         fault("was to expect \(announced.size) and has \(size)")
