@@ -39,8 +39,8 @@ extension PresentationController {
     let shownSize = size(
       forChildContentContainer: shownController, withParentContainerSize: container.frame.size)
     shownController.announce(size: shownSize, coordinator)
-    // A substitute that has no view yet tells nothing to its content, which may have less room there. Nor does
-    // what is presented in the context of the content know of it.
+    // A substitute that has no view yet tells nothing to its content, which may have less room there. The
+    // controllers that are presented in the context of the content don't know of it either.
     guard presentedViewController.parent === shownController else { return }
     presentedViewController.announce(
       size: shownController.size(

@@ -3,7 +3,7 @@ import Testing
 /// Regression tests: stories that failed once, shrunk to the shortest that fails.
 @MainActor @Suite("Regression stories") struct RegressionStoryTests {
   nonisolated static let stories = [
-    // What is presented in the context of a controller is told the room that a substitute's bar leaves.
+    // A controller in the context of another one is told the room that the bar of a substitute leaves.
     Story(
       .plain, 80, 1,
       [
