@@ -89,7 +89,8 @@ struct TmuxTests {
     try tmux.type("kill %1; fg; stty -a | grep -c -e '-icanon'; echo checked")
     try tmux.send("Enter")
     let screen = try tmux.wait("stty") { $0.text.contains("\nchecked") }
-    #expect(screen.text.contains("\n0\nchecked"))
+    // The shell may say in between that the job has ended.
+    #expect(screen.text.contains("\n0\n"))
   }
 
   @Test("in tmux without COLORTERM the palette is used, which tmux maps for any terminal")
