@@ -1,4 +1,5 @@
 import AdaptiveCore
+import Glibc
 import TerminalScenes
 import TestSupport
 import Testing
@@ -29,6 +30,23 @@ struct ProbeOnTerminal {
     program = try terminal.start(
       "/bin/bash", ["--norc", "-c", "set -m; " + script],
       extra: ["COLORTERM": "truecolor", "probe": Self.path])
+  }
+
+  /// Starts the test program with a report of whether it is idle. Remove the file of the report at the end.
+  static func reporting() throws -> (probe: ProbeOnTerminal, idle: IdleProgram) {
+    let idle = IdleProgram(
+      reportingTo: "/tmp/photos-tui-idle-\(getpid())-\(UInt32.random(in: 0...UInt32.max))")
+    return (try ProbeOnTerminal(extra: idle.environment), idle)
+  }
+
+  /// Waits until the program is idle and has drawn everything.
+  func rest(_ idle: IdleProgram) throws {
+    try Deadline().wait(for: "rest") {
+      idle.isAtRest(pid: program.pid, unread: { terminal.unreadCount }) {
+        terminal.drain()
+        return terminal.received.count
+      }
+    }
   }
 
   /// The expected screen of a scene, without its last row.
