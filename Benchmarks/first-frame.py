@@ -21,7 +21,7 @@ FIRST_FRAME = "$s16AdaptiveTerminal0B7DisplayC7advanceyyF"
 PARTS = {
     "the dynamic loader": "_dl_start",
     "threads": "start_thread",
-    "the options, the library and the terminal": "BrowseCommand.__allocating_init(paths:options:slideshow:environment:)",
+    "the options, the library and the terminal": "BrowseCommand.init(",
     "making the screens": "BrowserApplication.init(library:pictures:",
     "showing them": "BrowserApplication.start(restoring:remembering:)",
     "the frame": "BrowserApplication.finishTurn()",

@@ -52,19 +52,18 @@
     let kind = type(of: view)
     let matches = classes[ObjectIdentifier(kind), default: ClassRules(rules.values, for: kind)]
       .matches(for: view, traits)
-    let isSame = matches.elementsEqual(view.appliedRules, by: ===)
-    // Properties that another rule sets next need not be cleared.
-    if !isSame {
+    if matches.elementsEqual(view.appliedRules, by: ===) {
+      var hasChanged = false
+      for rule in matches where rule.dependsOnTraits && rule.apply(view, traits) { hasChanged = true }
+      if !hasChanged { return }
+    } else {
+      // Properties that another rule sets next need not be cleared.
       for rule in view.appliedRules where !matches.contains(where: { $0.property == rule.property }) {
         rule.clear(view)
       }
+      for rule in matches { _ = rule.apply(view, traits) }
+      view.appliedRules = matches
     }
-    var hasChanged = !isSame
-    for rule in matches where !isSame || rule.dependsOnTraits {
-      if rule.apply(view, traits) { hasChanged = true }
-    }
-    guard hasChanged else { return }
-    view.appliedRules = matches
     view.appearanceDidChange()
   }
 }

@@ -10,7 +10,8 @@
   /// change.
   @discardableResult
   public func set<Value: Equatable>(
-    _ property: ReferenceWritableKeyPath<Target, StyledValue<Value>>, _ value: Value
+    _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Target, StyledValue<Value>>,
+    _ value: Value
   ) -> AppearanceProxy {
     appearance.record {
       AppearanceRule(property, dependsOnTraits: false, where: condition, number: $0) { _ in value }
@@ -22,7 +23,7 @@
   /// asked for again when the traits change.
   @discardableResult
   public func set<Value: Equatable>(
-    _ property: ReferenceWritableKeyPath<Target, StyledValue<Value>>,
+    _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Target, StyledValue<Value>>,
     for value: @escaping (TraitCollection) -> Value
   ) -> AppearanceProxy {
     appearance.record {

@@ -16,7 +16,9 @@
   }
 
   let condition: Condition
-  let property: AnyKeyPath
+  /// The property. Making a key path takes long, and most rules are for views that are not shown at first.
+  private(set) lazy var property = makeProperty()
+  private let makeProperty: () -> AnyKeyPath
   /// The position in the order of recording.
   let number: Int
   /// Whether the value depends on the traits of the view.
@@ -27,15 +29,15 @@
   let clear: (View) -> Void
 
   init<Target: View, Value: Equatable>(
-    _ property: ReferenceWritableKeyPath<Target, StyledValue<Value>>, dependsOnTraits: Bool,
+    _ property: @escaping () -> ReferenceWritableKeyPath<Target, StyledValue<Value>>, dependsOnTraits: Bool,
     where condition: Condition, number: Int, value: @escaping (TraitCollection) -> Value
   ) {
     self.condition = condition
-    self.property = property
+    makeProperty = property
     self.number = number
     self.dependsOnTraits = dependsOnTraits
-    apply = { ($0 as? Target)?[keyPath: property].apply(value($1)) ?? false }
-    clear = { ($0 as? Target)?[keyPath: property].apply(nil) }
+    apply = { ($0 as? Target)?[keyPath: property()].apply(value($1)) ?? false }
+    clear = { ($0 as? Target)?[keyPath: property()].apply(nil) }
   }
 
   /// Returns the precedence of the rule for a view with the given containers, outermost first; `nil` if the

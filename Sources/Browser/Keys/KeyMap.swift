@@ -28,6 +28,7 @@ public struct KeyMap {
   init(_ bindings: [KeyBinding], changes: KeyChanges) {
     let byScope = Dictionary(grouping: changes.rows, by: \.scope)
     var rows = bindings.map { row in
+      if changes.prefixes.isEmpty, byScope[row.scope] == nil { return row }
       var changed = row
       for (prefix, other) in changes.prefixes { changed.replacePrefix(prefix, with: other) }
       changed.apply(byScope[row.scope] ?? [])

@@ -61,14 +61,16 @@ struct StoredMember<Root> {
       write: { $0.map { .string($0.fileURI) } ?? .null })
   }
 
-  /// An object with members of its own, which is left out if it would be empty.
+  /// An object with members of its own, which is left out if it would be empty. The list is made only for a
+  /// document that has the object.
   static func object<Value>(
-    _ name: String, _ property: WritableKeyPath<Root, Value>, _ members: [StoredMember<Value>]
+    _ name: String, _ property: WritableKeyPath<Root, Value>,
+    _ members: @autoclosure @escaping () -> [StoredMember<Value>]
   ) -> StoredMember {
     StoredMember(
-      name: name, read: { members.read($0.members, into: &$1[keyPath: property]) },
+      name: name, read: { members().read($0.members, into: &$1[keyPath: property]) },
       value: { root in
-        let object = members.object(of: root[keyPath: property])
+        let object = members().object(of: root[keyPath: property])
         return object.isEmpty ? nil : .object(object)
       })
   }

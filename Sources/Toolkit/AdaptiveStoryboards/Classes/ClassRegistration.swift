@@ -44,18 +44,18 @@ extension ClassRegistration where Subject: ViewController {
   /// `viewDidLoad()`.
   @discardableResult
   public func outlet<Target: AnyObject>(
-    _ name: String, _ path: ReferenceWritableKeyPath<Subject, Target?>
+    _ name: String, _ path: @autoclosure @escaping () -> ReferenceWritableKeyPath<Subject, Target?>
   ) -> Self {
-    addOutlet(name, Target.self) { $0[keyPath: path] = $1 }
+    addOutlet(name, Target.self) { $0[keyPath: path()] = $1 }
   }
 
   /// Adds an outlet whose property is not optional. Its initial value is replaced just before
   /// `viewDidLoad()`.
   @discardableResult
-  public func outlet<Target: AnyObject>(_ name: String, _ path: ReferenceWritableKeyPath<Subject, Target>)
-    -> Self
-  {
-    addOutlet(name, Target.self) { $0[keyPath: path] = $1 }
+  public func outlet<Target: AnyObject>(
+    _ name: String, _ path: @autoclosure @escaping () -> ReferenceWritableKeyPath<Subject, Target>
+  ) -> Self {
+    addOutlet(name, Target.self) { $0[keyPath: path()] = $1 }
   }
 
   // Swift 6.3.1 crashes when it reads the optimised form of this function in another module, hence `none`.
