@@ -19,17 +19,21 @@ RELEASE = .build/release
 # Without debug information, and with modules that are not emitted before their code, the build takes a sixth less time.
 TESTING = .build/testing
 BUILD_TESTS = $(SWIFT) build -c release --scratch-path $(TESTING) --build-tests -Xswiftc -enable-testing \
-	-Xswiftc -gnone -Xswiftc -no-emit-module-separately-wmo $(HARDENING)
+	-Xswiftc -gnone -Xswiftc -no-emit-module-separately-wmo $(HARDENING) $(STARTING)
 # Protections of C code and of the linked programs. Not in the manifest: SwiftPM refuses packages with such flags as
 # dependencies. Scripts/check-hardening.sh checks the result.
 HARDENING = -Xcc -fstack-protector-strong -Xcc -D_FORTIFY_SOURCE=3 -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
 ifeq ($(shell uname -m),x86_64)
 HARDENING += -Xcc -fstack-clash-protection -Xcc -fcf-protection=full
 endif
+# A shorter start. Without the first flag, each type of a dictionary or set looks for its conformances among all of the
+# program when it is first used. lld packs relocations, and links in half the time of gold.
+STARTING = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors -Xswiftc -use-ld=lld \
+	-Xlinker -z -Xlinker pack-relative-relocs
 # The release programs have the standard library linked in, and so no folder to search for libraries. All use the same
 # flags: other ones would build everything again.
 # No library looks up symbols in a program, so a program exports none, which the standard library requests otherwise.
-BUILD_RELEASE = $(SWIFT) build -c release --static-swift-stdlib --disable-local-rpath $(HARDENING) \
+BUILD_RELEASE = $(SWIFT) build -c release --static-swift-stdlib --disable-local-rpath $(HARDENING) $(STARTING) \
 	-Xlinker --no-export-dynamic
 # The translations, as gettext reads them. A program that was just built finds them there.
 LANGUAGES = $(shell grep -v '^\#' po/LINGUAS)
