@@ -178,6 +178,6 @@ final class BrowserContext {
   func confirmation(_ message: String) -> String {
     let warns = library.persistence == .memoryOnly && !hasWarnedAboutSaving
     hasWarnedAboutSaving = true
-    return warns ? "\(message)  (\(Wording.changesAreNotSaved))" : message
+    return warns ? isolating("\(message)  (\(Wording.changesAreNotSaved))") : message
   }
 }

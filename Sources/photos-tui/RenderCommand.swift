@@ -31,6 +31,7 @@ struct RenderCommand {
         graphics: options.graphics?.graphicsOfText
           ?? (isUnicode && usesColors || blocks == .braille ? .blocks : .ascii),
         isUnicode: isUnicode, style: .dark, blocks: blocks ?? .quadrant))
+    display.textOrder = { TextOrder.bidirectional($0, isRightToLeft: $1) }
     let isWritten = MainQueue.run {
       var (library, start) = opened
       if start.areRemembered, await library.waitForScan() == .noPhotos {

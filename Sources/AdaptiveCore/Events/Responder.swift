@@ -48,6 +48,13 @@
   /// Handles a key press and returns whether it did. Otherwise the event goes to the next responder.
   open func keyPressed(_ event: KeyEvent) -> Bool { false }
 
+  /// Returns whether a left or right arrow that is pressed while this item has the focus is swapped with the
+  /// opposite one. It is if the item's view is mirrored, so that the right arrow leads back in an interface
+  /// that begins at the right.
+  ///
+  /// Override it for keys that move in a picture or on a map, whose left side is always the left one.
+  open func mirrorsArrow(_ key: KeyEvent) -> Bool { isViewMirrored }
+
   /// The commands that this responder offers to keys, to the command palette and to the list of keys, the
   /// most important first. A key that `keyPressed` does not use performs its command. The default is none.
   open var keyCommands: [KeyCommand] { [] }

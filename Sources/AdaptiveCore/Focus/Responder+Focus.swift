@@ -26,7 +26,7 @@ extension Responder {
   var ownView: View? { self as? View ?? (self as? ViewController)?.loadedView }
 
   /// The window in which this responder can have the focus; `nil` for none.
-  private var focusWindow: Window? {
+  var focusWindow: Window? {
     switch self {
     case let view as View: view.window
     case let controller as ViewController: controller.window

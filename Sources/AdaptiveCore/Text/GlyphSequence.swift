@@ -125,53 +125,8 @@ public struct GlyphSequence: Hashable, Sendable {
 
   /// Returns the order of the glyphs on a display; `nil` if the display has none, or an invalid one. The text
   /// begins at the right or at the left; `nil` lets its first letter decide.
-  ///
-  /// Source: Unicode Standard Annex 9, "Explicit Directional Isolates".
-  @MainActor func order(by ordering: TextOrdering, isRightToLeft: Bool?) -> TextOrder? {
-    guard hasIsolates else { return Self.order(glyphs.map(\.scalar), isRightToLeft, ordering) }
-    let chains = glyphs.indices.map { isolate(at: $0)?.chain ?? [] }
-    return order(of: glyphs.indices, chains, depth: 0, isRightToLeft, ordering)
-  }
-
-  /// Orders the glyphs of a range, which are in the same isolates up to a depth. An isolate within it is
-  /// ordered by itself, and counts as a neutral character.
-  @MainActor private func order(
-    of range: Range<Int>, _ chains: [[TextIsolate]], depth: Int, _ isRightToLeft: Bool?,
-    _ ordering: TextOrdering
-  ) -> TextOrder? {
-    func isolate(at index: Int) -> TextIsolate? { chains[index].dropFirst(depth).first }
-    var runs: [Range<Int>] = []
-    for index in range {
-      if let last = runs.last, let own = isolate(at: index), own == isolate(at: last.lowerBound) {
-        runs[runs.count - 1] = last.lowerBound..<index + 1
-      } else {
-        runs.append(index..<index + 1)
-      }
-    }
-    let outer = runs.map { isolate(at: $0.lowerBound) == nil ? glyphs[$0.lowerBound].scalar : 0xFFFC }
-    guard let order = Self.order(outer, isRightToLeft, ordering) else { return nil }
-    var result = TextOrder(
-      isRightToLeft: order.isRightToLeft, positions: [], shown: glyphs[range].map(\.scalar))
-    for position in order.positions {
-      let run = runs[position]
-      let start = run.lowerBound - range.lowerBound
-      guard let isolate = isolate(at: run.lowerBound) else {
-        result.positions.append(start)
-        result.shown[start] = order.shown[position]
-        continue
-      }
-      let inner = self.order(of: run, chains, depth: depth + 1, isolate.isRightToLeft, ordering)
-      result.positions +=
-        inner?.positions.map { start + $0 } ?? run.indices.map { start + $0 - run.lowerBound }
-      for (index, scalar) in (inner?.shown ?? []).enumerated() { result.shown[start + index] = scalar }
-    }
-    return result
-  }
-
-  @MainActor private static func order(
-    _ scalars: [UInt32], _ isRightToLeft: Bool?, _ ordering: TextOrdering
-  ) -> TextOrder? {
-    let order = ordering(scalars, isRightToLeft)
-    return order?.isValid(for: scalars.count) == true ? order : nil
+  @MainActor func order(by ordering: @escaping TextOrdering, isRightToLeft: Bool?) -> TextOrder? {
+    IsolatedOrder(glyphs.map(\.scalar), isolates: isolates, ordering: ordering)
+      .order(isRightToLeft: isRightToLeft)
   }
 }

@@ -58,17 +58,22 @@ extension Window {
   /// Returns an event of the display as views receive it.
   ///
   /// In a window that begins at the right, the pointer is as far from the right edge as views expect it from
-  /// the left one, and the left and right arrows are swapped unless the focused item isn't mirrored.
+  /// the left one, and the left and right arrows are swapped unless the focused item says that they aren't.
   func mirrored(_ event: Event) -> Event {
     switch event {
     case .mouse(let mouse) where isMirrored:
       .mouse(
         MouseEvent(mouse.action, at: mouse.location.mirrored(in: frame.width), modifiers: mouse.modifiers))
-    case .key(let key) where (focusedItem?.ownView ?? self).isMirrored:
+    case .key(let key) where (focusedItem ?? self).mirrorsArrow(key):
       .key(key.mirrored)
     default: event
     }
   }
+}
+
+extension Responder {
+  /// Whether the responder's view is mirrored; for other responders, whether the window is.
+  var isViewMirrored: Bool { (ownView ?? focusWindow)?.isMirrored ?? false }
 }
 
 extension KeyEvent {

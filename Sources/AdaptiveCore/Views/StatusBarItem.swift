@@ -67,6 +67,6 @@ extension [StatusBarItem] {
   }
 
   private static func joined(_ texts: [String]) -> String {
-    texts.filter { !$0.isEmpty }.map { $0.isolated(always: true) }.joined(separator: "  ")
+    texts.joined(isolatedBy: "  ", always: true)
   }
 }

@@ -98,9 +98,7 @@
   }
 
   private func label(_ item: TabBarItem) -> GlyphSequence {
-    GlyphSequence(
-      [(item.title ?? "").isolated(always: true), badge(of: item)].filter { !$0.isEmpty }.joined(
-        separator: " "))
+    GlyphSequence([item.title ?? "", badge(of: item)].joined(isolatedBy: " ", always: true))
   }
 
   private func badge(of item: TabBarItem) -> String {

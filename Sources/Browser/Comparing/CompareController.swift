@@ -28,6 +28,11 @@ final class CompareController: ViewController {
     updateTitle()
   }
 
+  /// Arrows that move in a zoomed photo point to its own sides.
+  override func mirrorsArrow(_ key: KeyEvent) -> Bool { !isZoomed && super.mirrorsArrow(key) }
+
+  private var isZoomed: Bool { panes[comparison.focus].picture.zoom.isZoomed }
+
   override func viewDidLoad() {
     observation = photoList.observe { [weak self] change in
       if case .rearranged(let change) = change { self?.follow(change) }
@@ -172,8 +177,7 @@ extension CompareController: PhotoContaining {
 
 extension CompareController: PhotoSelecting {
   var commandScopes: [CommandScope] {
-    let isZoomed = panes[comparison.focus].picture.zoom.isZoomed
-    return context.scopesWhileMovingFiles + (isZoomed ? [.comparingZoomed, .zoomed] : [])
+    context.scopesWhileMovingFiles + (isZoomed ? [.comparingZoomed, .zoomed] : [])
       + context.overlayScopes + (comparison.isSurvey ? [.survey] : []) + [.comparing, .selectedPhoto]
   }
 

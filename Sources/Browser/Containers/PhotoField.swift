@@ -46,7 +46,7 @@ public nonisolated struct PhotoFields: Equatable, Sendable {
 extension PhotoFields {
   /// The facts at the end of a row.
   @MainActor func row(of photo: Photo, for traits: TraitCollection) -> String {
-    row.compactMap { text(of: $0, photo, traits) }.filter { !$0.isEmpty }.joined(separator: " ")
+    row.compactMap { text(of: $0, photo, traits) }.joined(isolatedBy: " ")
   }
 
   /// A fact that is known of every photo, in words; `nil` if this photo doesn't have it.

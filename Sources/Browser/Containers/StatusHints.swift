@@ -20,7 +20,7 @@ struct StatusHints {
       // The key that closes the box is the last one, and stays longest.
       let all = hints(scopes.filter { $0 != .anywhere && $0 != .selectedPhoto })
       let own = all.filter { !$0.hasPrefix("Esc ") } + all.filter { $0.hasPrefix("Esc ") }
-      self.init(texts: own.indices.map { own[$0...].joined(separator: "  ") }, kept: [])
+      self.init(texts: own.indices.map { Self.text(own[$0...]) }, kept: [])
       return
     }
     let general = hints([.anywhere])
@@ -34,8 +34,13 @@ struct StatusHints {
     let shortest = [essential, escape + essential.prefix(1), escape, Array(essential.prefix(1))]
     let kept = [essential, Array(essential.prefix(1))]
     self.init(
-      texts: (lists + shortest).map { $0.joined(separator: "  ") },
-      kept: kept.map { $0.joined(separator: "  ") })
+      texts: (lists + shortest).map { Self.text($0[...]) }, kept: kept.map { Self.text($0[...]) })
+  }
+
+  /// Joins hints. Each is a key and a word, in the order in which the language is written.
+  private static func text(_ hints: ArraySlice<String>) -> String {
+    hints.map { $0.split(separator: " ", maxSplits: 1).map(String.init).joined(isolatedBy: " ") }
+      .joined(isolatedBy: "  ")
   }
 
   /// The hints of some scopes, in order of precedence, without those whose key an earlier scope uses.

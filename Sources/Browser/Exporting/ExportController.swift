@@ -232,7 +232,7 @@ final class ExportController: SettingsForm<ExportSettings> {
         var settings = settings
         settings.photos = choice
         let count = counts[choice] ?? 0
-        return ("\(Wording.exported(settings))  \(count)", count > 0)
+        return (isolating("\(Wording.exported(settings))  \(count)"), count > 0)
       }
     ) { [weak self] in self?.settings.photos = choices[$0] }
   }

@@ -37,7 +37,7 @@ public nonisolated struct FolderTargets: Equatable, Sendable {
   /// The folders with digits, each as its digit and its name.
   var names: [String] {
     numbered.enumerated().map { index, folder in
-      "\(index + 1) \(folder.lastName?.description ?? folder.description)"
+      isolating("\(index + 1) \(folder.lastName?.description ?? folder.description)")
     }
   }
 }

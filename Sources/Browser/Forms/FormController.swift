@@ -119,7 +119,7 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
   func listView(_ list: ListView, accessibilityElementForRow index: Int) -> AccessibilityElement {
     guard rows.indices.contains(index) else { return AccessibilityElement("") }
     let row = rows[index]
-    let texts = [row.text, row.detail].filter { !$0.isEmpty }.joined(separator: ", ")
+    let texts = [row.text, row.detail].joined(isolatedBy: ", ")
     return AccessibilityElement(
       row.name.isEmpty ? texts : row.name, value: row.name.isEmpty ? "" : texts,
       hint: Wording.hint(key: row.command.map(key) ?? ""))

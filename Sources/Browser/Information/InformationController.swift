@@ -106,7 +106,7 @@ final class InformationController: TextBoxController, InformationShowing {
     }
   }
 
-  override var accessibilityContent: [String] { facts.entries.map { "\($0.name): \($0.value)" } }
+  override var accessibilityContent: [String] { facts.entries.map { isolating("\($0.name): \($0.value)") } }
 
   override var commandScopes: [CommandScope] { [.sheet, .selectedPhoto, .anywhere] }
 

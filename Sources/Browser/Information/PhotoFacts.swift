@@ -80,11 +80,12 @@ public struct PhotoFacts {
   private static func lines(_ name: String, _ value: String, columns: Int) -> [String] {
     let room = columns - nameColumns - 2
     guard room >= fewestValueColumns || GlyphSequence(value).width <= room else {
-      return [name] + GlyphSequence.wrap(value, columns: max(1, columns - 4)).map { "  " + $0 }
+      return [name] + GlyphSequence.wrap(value, columns: max(1, columns - 4)).map { isolating("  \($0)") }
     }
     return GlyphSequence.wrap(value, columns: max(1, room)).enumerated().map { row, text in
       let shown = row == 0 ? name : ""
-      return shown + String(repeating: " ", count: max(1, nameColumns - GlyphSequence(shown).width)) + text
+      let gap = String(repeating: " ", count: max(1, nameColumns - GlyphSequence(shown).width))
+      return isolating("\(shown)\(gap)\(text)")
     }
   }
 
@@ -180,10 +181,10 @@ public struct PhotoFacts {
       Wording.degrees(coordinates.latitude, "N", "S", decimals: 5),
       Wording.degrees(coordinates.longitude, "E", "W", decimals: 5),
     ])
-    .map { degrees in altitude.map { "\(degrees), \($0)" } ?? degrees }
+    .map { degrees in altitude.map { isolating("\(degrees), \($0)") } ?? degrees }
   }
 
-  private func joined(_ parts: [String]) -> String? { parts.isEmpty ? nil : parts.joined(separator: ", ") }
+  private func joined(_ parts: [String]) -> String? { parts.isEmpty ? nil : parts.joined(isolatedBy: ", ") }
 }
 
 extension Int {

@@ -48,6 +48,9 @@ final class MapController: ViewController {
 
   override var canBecomeFocused: Bool { true }
 
+  /// West is at the left in every language.
+  override func mirrorsArrow(_ key: KeyEvent) -> Bool { false }
+
   /// The place of the group under the cursor, with the number of its photos.
   override var accessibilityElement: AccessibilityElement {
     let element = AccessibilityElement(mapView.caption.left)

@@ -113,6 +113,8 @@ extension PhotoPicture {
     let viewport = zoom.isZoomed && indicatorTimer.isRunning ? zoom.viewport : nil
     let isNavigating = viewport.map { navigator.show($0, of: file, over: imageView) } ?? false
     if viewport == nil { navigator.hide() }
+    // The left end of the line stands for the left edge of the photo, in every language.
+    across.semanticContentAttribute = .spatial
     across.visiblePortion = isNavigating ? nil : viewport?.visibleColumns
     down.visiblePortion = isNavigating ? nil : viewport?.visibleRows
   }

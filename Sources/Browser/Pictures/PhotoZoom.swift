@@ -45,11 +45,11 @@ struct PhotoZoom {
     guard let viewport, viewport.isZoomed else { return nil }
     func position(_ name: String, _ part: ClosedRange<Double>) -> String? {
       guard part.lowerBound > 0 || part.upperBound < 1 else { return nil }
-      return "\(name) \(Int(((part.lowerBound + part.upperBound) * 50).rounded()))%"
+      return isolating("\(name) \(Int(((part.lowerBound + part.upperBound) * 50).rounded()))%")
     }
     return [
       "\(viewport.percent)%", position("x", viewport.visibleColumns), position("y", viewport.visibleRows),
-    ].compactMap { $0 }.joined(separator: "  ")
+    ].compactMap { $0 }.joined(isolatedBy: "  ")
   }
 
   /// Shows what a viewport shows.

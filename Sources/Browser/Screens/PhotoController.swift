@@ -121,6 +121,9 @@ final class PhotoController: ViewController {
   /// The information next to the photo never takes the keyboard.
   override var canBecomeFocused: Bool { !isPreview }
 
+  /// Arrows that move in a zoomed photo point to its own sides.
+  override func mirrorsArrow(_ key: KeyEvent) -> Bool { !zoom.isZoomed && super.mirrorsArrow(key) }
+
   override func mouseUsed(_ event: MouseEvent) -> Bool {
     if event.action == .press { splitViewController?.focus(.secondary) }
     return picture.handleMouse(event)

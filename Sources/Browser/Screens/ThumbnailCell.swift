@@ -102,10 +102,10 @@ final class ThumbnailCell: CollectionViewCell {
     var words = PhotoBadges.words(
       for: photo, stack: stack, seriesSign: seriesSign, picture: picture, traits: traitCollection)
     badge.isFault = PhotoBadges.nameFault(of: photo, picture: picture)
-    badge.word = words.isEmpty ? nil : words.joined(separator: " ")
+    badge.word = words.isEmpty ? nil : words.joined(isolatedBy: " ")
     while words.count > 1, badge.sizeThatFits(Size(width: Size.limit, height: 1)).width > space.width {
       words.removeLast()
-      badge.word = words.joined(separator: " ")
+      badge.word = words.joined(isolatedBy: " ")
     }
     let size = badge.sizeThatFits(space.size)
     let isOverPicture = face.caption == nil && imageView.image != nil

@@ -40,7 +40,7 @@ public struct StatisticsReport {
     return [Wording.count(statistics.photoCount, "photo") + size]
       + charts.flatMap { chart in
         let rows = chart.rows.filter { $0.count > 0 }
-        return rows.isEmpty ? [] : [chart.title] + rows.map { "\($0.name): \($0.count)" }
+        return rows.isEmpty ? [] : [chart.title] + rows.map { isolating("\($0.name): \($0.count)") }
       }
   }
 

@@ -49,7 +49,7 @@ extension Wording {
 
   /// Joins the texts that are not empty.
   private static func sentence(_ texts: [String?], separator: String) -> String {
-    texts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: separator)
+    texts.compactMap(\.self).joined(isolatedBy: separator)
   }
 }
 

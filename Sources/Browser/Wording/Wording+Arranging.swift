@@ -46,7 +46,7 @@ extension Wording {
   /// A title, followed by filter and order in brackets.
   static func title(_ title: String, _ arrangement: PhotoArrangement, for traits: TraitCollection) -> String {
     let chip = chip(for: arrangement, for: traits)
-    return chip.isEmpty ? title : traits.isLinear ? "\(title), \(chip)" : "\(title) [\(chip)]"
+    return chip.isEmpty ? title : traits.isLinear ? isolating("\(title), \(chip)") : isolating("\(title) [\(chip)]")
   }
 
   /// Filter and order in a few words; empty for all photos in their usual order.
@@ -57,7 +57,7 @@ extension Wording {
       parts.append(arrangement.order.isReversed ? localized("by \(key) reversed") : localized("by \(key)"))
     }
     if arrangement.stacksBursts { parts.append(localized("stacks")) }
-    return parts.joined(separator: ", ")
+    return parts.joined(isolatedBy: ", ")
   }
 
   /// The parts of a filter: first those that its box has, in the order of the box, then the others. The words
@@ -123,7 +123,7 @@ extension Wording {
 
   /// The number of photos of a stack, and how many of them are picked and rejected: "5× ⚑1 ✗4".
   static func text(for stack: PhotoStack, setSign: String? = nil, _ traits: TraitCollection) -> String {
-    words(for: stack, setSign: setSign, traits).joined(separator: " ")
+    words(for: stack, setSign: setSign, traits).joined(isolatedBy: " ")
   }
 
   /// The same in words, the most important first.
@@ -150,7 +150,7 @@ extension Wording {
       : localized(
         "Last photo; \(undecided) undecided: \(key(.previousUndecided)) goes back to the nearest one. "
           + "\(key(.nextAlbum)) opens the next album")
-    return [confirmation, rest].compactMap { $0 }.joined(separator: ". ")
+    return [confirmation, rest].compactMap { $0 }.joined(isolatedBy: ". ")
   }
 
   static func progress(_ progress: CullingProgress) -> String {

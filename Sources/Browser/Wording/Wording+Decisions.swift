@@ -23,10 +23,10 @@ extension Wording {
     let photos = result.changed.isEmpty ? result.unchanged : result.changed
     let subject = subject(photos)
     switch result.edit {
-    case .rating(let rating) where rating != .unrated: return "\(subject) \(stars(rating, for: traits))"
-    case .flag(.rejected): return "\(subject) \(stars(.rejected, for: traits))"
-    case .flag(.picked): return "\(subject) \(pickSign(for: traits))"
-    case .text(.label, let text?): return "\(subject) \(label(text).lowercased())"
+    case .rating(let rating) where rating != .unrated: return isolating("\(subject) \(stars(rating, for: traits))")
+    case .flag(.rejected): return isolating("\(subject) \(stars(.rejected, for: traits))")
+    case .flag(.picked): return isolating("\(subject) \(pickSign(for: traits))")
+    case .text(.label, let text?): return isolating("\(subject) \(label(text).lowercased())")
     default: return phrase(for: result.edit, of: photos, endsRejection: result.endsRejection, traits)
     }
   }
@@ -123,7 +123,7 @@ extension Wording {
   /// Why the editor did not return a text, in a few words for the prompt.
   static func phrase(for error: TextEditorError) -> String {
     switch error {
-    case .file(let error): "\(error.path): \(reason(error.reason))"
+    case .file(let error): isolating("\(error.path): \(reason(error.reason))")
     case .terminal(let number): reason(errorNumber: number)
     case .failed(let editor, let status): localized("\(editor) failed with status \(status)")
     case .unsuitable: localized("the text is too long")

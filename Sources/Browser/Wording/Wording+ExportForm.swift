@@ -107,7 +107,7 @@ extension Wording {
 
   /// The progress of an export in few columns.
   static func briefProgress(of job: ExportJob) -> String {
-    "\(job.progress.done.files)/\(count(job.progress.total.files, "photo"))"
+    isolating("\(job.progress.done.files)/\(count(job.progress.total.files, "photo"))")
   }
 
   /// The state of an export for its screen.

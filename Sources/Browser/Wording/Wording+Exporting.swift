@@ -22,11 +22,11 @@ extension Wording {
   /// Says which photo is not exported, or not completely, and why.
   public static func sentence(for failure: ExportDiagnostic, replacing: String) -> String {
     switch failure {
-    case .photo(let photo, let error): "\(photo): \(reason(for: error))"
+    case .photo(let photo, let error): isolating("\(photo): \(reason(for: error))")
     case .damaged(let photo): localized("\(photo): damaged; only part of it is exported")
     case .notEncoded(let photo): localized("\(photo): the picture could not be encoded")
     case .notWritten(let photo, let error):
-      "\(photo): \(error.path): \(reason(for: error, replacing: replacing))"
+      isolating("\(photo): \(error.path): \(reason(for: error, replacing: replacing))")
     }
   }
 }

@@ -50,7 +50,7 @@ extension Wording {
   /// Explains why a trash can't be used.
   static func reason(for refusal: TrashRefusal) -> String {
     switch refusal {
-    case .system(let error): "\(error.path): \(reason(error.reason))"
+    case .system(let error): isolating("\(error.path): \(reason(error.reason))")
     case .notAFolder(let path): localized("\(path) is not a folder")
     case .notOwned(let path): localized("\(path) belongs to another user")
     case .otherDevice(let path): localized("\(path) is on another file system")

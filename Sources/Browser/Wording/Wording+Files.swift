@@ -40,12 +40,12 @@ extension Wording {
     let value = progress.progress
     let files = localized("\(value.done.files) of \(count(value.total.files, "file"))")
     let time = value.timeLeft.map { localized(", \(duration($0)) left") } ?? ""
-    return "\(verb(of: progress.kind)) \(files), \(Int(value.fraction * 100))%\(time)"
+    return isolating("\(verb(of: progress.kind)) \(files), \(Int(value.fraction * 100))%\(time)")
   }
 
   /// The progress of an operation in few columns: "12/300 files".
   static func briefProgress(_ progress: FileProgress) -> String {
-    "\(progress.progress.done.files)/\(count(progress.progress.total.files, "file"))"
+    isolating("\(progress.progress.done.files)/\(count(progress.progress.total.files, "file"))")
   }
 
   static let readingCard = localized("Reading the card…")
@@ -118,7 +118,7 @@ extension Wording {
   /// Says what was trashed, one request after another.
   static func trashed(_ subjects: [String]) -> String {
     let isLong = subjects.count > 3
-    let text = (isLong ? [localized("\(subjects.count) times")] : subjects).joined(separator: ", ")
+    let text = (isLong ? [localized("\(subjects.count) times")] : subjects).joined(isolatedBy: ", ")
     let last = isLong ? localized(", last \(subjects[subjects.count - 1])") : ""
     return subjects.count == 1
       ? localized("Trashed \(text)\(last)  (\(key(.undo)) undoes it)")
@@ -172,10 +172,12 @@ extension Wording {
   /// A sentence without the folders of its paths, for little room: its end says why something failed.
   static func withShortPaths(_ text: String) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false).map { word in
-      guard word.hasPrefix("/") || word.hasPrefix("~/"), let name = word.split(separator: "/").last,
-        name.count + 2 < word.count
+      // A path may be the first value in isolates.
+      let path = word.drop { "\u{2066}\u{2067}\u{2068}".contains($0) }
+      guard path.hasPrefix("/") || path.hasPrefix("~/"), let name = path.split(separator: "/").last,
+        name.count + 2 < path.count
       else { return String(word) }
-      return "…/\(name)"
+      return "\(word[..<path.startIndex])…/\(name)"
     }.joined(separator: " ")
   }
 
@@ -191,7 +193,7 @@ extension Wording {
     [
       videoSign(of: photo, for: traits) ?? "", photo.rawName == nil ? "" : rawSign,
       photo.movieName == nil ? "" : liveSign,
-    ].filter { !$0.isEmpty }.joined(separator: " ")
+    ].joined(isolatedBy: " ")
   }
 
   /// A date in a form for strftime(3), in the user's language; in that of ISO 8601 without one.
@@ -222,9 +224,9 @@ extension Wording {
       (summary.movedCount, localized("moved")),
       (summary.changedCount, localized("read again")),
       (summary.writtenCount, localized("with decisions written now")),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    ].filter { $0.0 > 0 }.map { isolating("\($0.0) \($0.1)") }
     let folders = count(summary.folderCount, "folder")
     return localized("Read \(folders): ")
-      + (findings.isEmpty ? localized("nothing has changed") : findings.joined(separator: ", "))
+      + (findings.isEmpty ? localized("nothing has changed") : findings.joined(isolatedBy: ", "))
   }
 }

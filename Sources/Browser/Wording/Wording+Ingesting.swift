@@ -14,9 +14,9 @@ extension Wording {
     switch failure {
     case .card(.card(let error)): sentence(for: error)
     case .card(.file(let error)), .manifest(let error):
-      "\(error.path): \(reason(errorNumber: error.reason.code))"
+      isolating("\(error.path): \(reason(errorNumber: error.reason.code))")
     case .leftOut(let file): sentence(for: file)
-    case .operation(let error, let culprit): "\(culprit): \(reason(for: error, of: culprit))"
+    case .operation(let error, let culprit): isolating("\(culprit): \(reason(for: error, of: culprit))")
     case .otherSidecar(let sidecar, let existing):
       localized("\(sidecar): not copied: \(existing) is another sidecar of the same photo")
     }
@@ -32,14 +32,14 @@ extension Wording {
       case .brokenLink: localized("not copied: a link that leads nowhere")
       case .special: localized("not copied: a FIFO, a socket or a device")
       }
-    return "\(file.path): \(reason)"
+    return isolating("\(file.path): \(reason)")
   }
 
   /// Explains why folders can't be used. `creating` is what the user chooses to create a missing one.
   public static func sentence(for error: IngestFolderError, creating: String) -> String {
     switch error {
     case .unusable(let folder, let cause, let isDestination):
-      "\(folder): \(reason(errorNumber: cause.code))"
+      isolating("\(folder): \(reason(errorNumber: cause.code))")
         + (isDestination && cause == .notFound ? localized("; \(creating) creates it") : "")
     case .inside(let folder, let outer): localized("\(folder): it is in \(outer); choose separate folders")
     }
@@ -57,7 +57,7 @@ extension Wording {
       result.failedCount > 0 ? localized("\(result.failedCount) failed") : "",
       result.leftOutCount > 0 ? localized("\(count(result.leftOutCount, "file")) left out") : "",
     ]
-    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    return parts.joined(isolatedBy: ", ")
   }
 
   /// How an ingest ended, and where the photos are.
@@ -66,7 +66,7 @@ extension Wording {
     let place = localized(" in \(paths.text(for: session.destination))")
     let copied =
       result.copiedCount + result.knownCount > 0 ? summary(of: result) + place : summary(of: result)
-    return [sentenceAboutRest(of: result), copied].compactMap { $0 }.joined(separator: "; ")
+    return [sentenceAboutRest(of: result), copied].compactMap { $0 }.joined(isolatedBy: "; ")
   }
 
   /// Says that an ingest was interrupted, and what copies the rest.
@@ -89,7 +89,7 @@ extension Wording {
     switch refusal {
     case .folders(let error): sentence(for: error, creating: createsFolders)
     case .noPhotos(let card, _): noPhotos(on: card)
-    case .stopped(let error): "\(nothingCopied): \(reason(for: error))"
+    case .stopped(let error): isolating("\(nothingCopied): \(reason(for: error))")
     }
   }
 
@@ -104,7 +104,7 @@ extension Wording {
       result.leftCount, one: "\(result.leftCount) photo was not copied",
       other: "\(result.leftCount) photos were not copied")
     let rest = (result.isCancelled ? localized("cancelled; ") : "") + photos
-    return [rest, cause].compactMap { $0 }.joined(separator: ": ")
+    return [rest, cause].compactMap { $0 }.joined(isolatedBy: ": ")
   }
 }
 

@@ -14,7 +14,7 @@ extension Wording {
     case .specialFile(let path):
       localized("\(path): a FIFO, a socket or a device, and neither a folder, a photo nor a user file")
     case .userFileAmongOthers(let path): localized("\(path): a user file must be opened alone")
-    case .userFile(let path, let error): "\(path): \(sentence(for: error))"
+    case .userFile(let path, let error): isolating("\(path): \(sentence(for: error))")
     }
   }
 
@@ -122,7 +122,7 @@ extension Wording {
   /// The first of several warnings of a scan, with the number of the others.
   public static func sentence(for warning: ScanWarning, ofWarnings count: Int) -> String {
     let more = count > 1 ? localized(" (and \(count - 1) more)") : ""
-    return "\(warning.path): \(reason(warning.reason))\(more)"
+    return isolating("\(warning.path): \(reason(warning.reason))\(more)")
   }
 
   /// The system's description of an error, for the middle of a sentence.

@@ -37,7 +37,7 @@ extension Wording {
       degrees(point.latitude, "N", "S", decimals: 3) + ", " + degrees(point.longitude, "E", "W", decimals: 3)
     let town = city.map { $0.isThere ? name(of: $0.place) : near($0) }
     return [town, count(photos, "photo"), coordinates].compactMap { $0 }
-      .joined(separator: "  ")
+      .joined(isolatedBy: "  ")
   }
 
   /// A bar that is as long as a distance on the map.
@@ -55,6 +55,6 @@ extension Wording {
 
   /// A city with its country, such as "Vienna, Austria".
   public nonisolated static func name(of place: Place) -> String {
-    place.country.isEmpty ? place.name : "\(place.name), \(place.country)"
+    place.country.isEmpty ? place.name : isolating("\(place.name), \(place.country)")
   }
 }

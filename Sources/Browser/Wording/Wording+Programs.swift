@@ -64,7 +64,7 @@ extension Wording {
   static func sentence(for end: ProgramEnd, of command: ProgramCommand) -> String? {
     if end.isStopped { return localized("Stopped \(command.name)") }
     guard end.failedCount > 0 else {
-      return end.complaint.isEmpty ? nil : "\(command.name): \(end.complaint)"
+      return end.complaint.isEmpty ? nil : isolating("\(command.name): \(end.complaint)")
     }
     let number = end.count > 1 ? localized(" (\(end.failedCount) of \(end.count) runs failed)") : ""
     return sentence(for: end.result, of: command) + (end.complaint.isEmpty ? "" : ": \(end.complaint)")
@@ -82,7 +82,7 @@ extension Wording {
       if number == ENOENT, case .words(let words) = command.form, let program = words.first {
         return localized("\(command.name): there is no program \(quoted(program))")
       }
-      return "\(command.name): \(reason(errorNumber: number))"
+      return isolating("\(command.name): \(reason(errorNumber: number))")
     }
   }
 
@@ -102,7 +102,7 @@ extension Wording {
 
   /// The question before a command of the user's.
   static func question(before own: OwnCommand, for photos: PhotosForProgram?) -> String {
-    photos.map { "\(own.name): \(names(of: $0))?" } ?? "\(own.name)?"
+    photos.map { isolating("\(own.name): \(names(of: $0))?") } ?? "\(own.name)?"
   }
 
   /// The question before the program ends while a command has photos left.

@@ -16,11 +16,11 @@ extension Wording {
   }
 
   /// Shows what a name becomes.
-  static func sample(_ name: FileName, renamedTo next: String) -> String { "\(name) -> \(next)" }
+  static func sample(_ name: FileName, renamedTo next: String) -> String { isolating("\(name) -> \(next)") }
 
   /// Says what is wrong with the new name of a file.
   static func sentence(for error: RenameError, in name: FileName) -> String {
-    "\(name): \(reason(for: error))"
+    isolating("\(name): \(reason(for: error))")
   }
 
   /// The prompt for a template.
@@ -41,8 +41,8 @@ extension Wording {
 
   /// A line of a preview: the names, and what is wrong with the new one.
   static func line(for entry: RenamePreview.Entry) -> String {
-    guard let problem = entry.problem else { return "\(entry.from) -> \(entry.to)" }
-    return "\(entry.from) -> \(entry.to): \(reason(for: problem))"
+    guard let problem = entry.problem else { return isolating("\(entry.from) -> \(entry.to)") }
+    return isolating("\(entry.from) -> \(entry.to): \(reason(for: problem))")
   }
 
   private static func reason(for problem: RenameError) -> String {

@@ -14,7 +14,7 @@ extension Wording {
     switch problem {
     case .unreadable(let error), .readOnly(let error): sentence(for: error)
     case .conflict(let properties):
-      localized("two sidecars disagree about the \(properties.map(name).sorted().joined(separator: ", "))")
+      localized("two sidecars disagree about the \(properties.map(name).sorted().joined(isolatedBy: ", "))")
     }
   }
 
@@ -36,7 +36,7 @@ extension Wording {
       case .inTrash: localized("the photo is in the trash")
       case .decoderFailed: localized("it could not be read in time")
       }
-    return "\(name): \(reason)"
+    return isolating("\(name): \(reason)")
   }
 
   /// Explains in the status line that decisions are not next to their photos, or else that something else is
@@ -113,8 +113,8 @@ extension Wording {
     let reason =
       switch error {
       // The end of a long line is cut off, and the reason says more than the path.
-      case .fileSystem(let error): "\(self.reason(error.reason)): \(error.path)"
-      case .database(let error): "\(error.message): \(error.database)"
+      case .fileSystem(let error): isolating("\(self.reason(error.reason)): \(error.path)")
+      case .database(let error): isolating("\(error.message): \(error.database)")
       case .newerVersion(let path, _): localized("\(path) was written by a newer version of photos-tui")
       case .damaged(let path): localized("\(path) is damaged")
       case .moved(let path): localized("\(path) was moved, replaced or removed")

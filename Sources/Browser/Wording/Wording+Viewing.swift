@@ -38,7 +38,7 @@ extension Wording {
       photo.rawName == nil ? nil : "raw+\(picture)",
       photo.movieName == nil ? nil : localized("live"),
     ]
-    return photo.companions.isEmpty ? nil : signs.compactMap { $0 }.joined(separator: " ")
+    return photo.companions.isEmpty ? nil : signs.compactMap { $0 }.joined(isolatedBy: " ")
   }
 
   /// The sign of a photo that moves.

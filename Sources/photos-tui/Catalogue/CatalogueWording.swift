@@ -161,6 +161,6 @@ nonisolated enum CatalogueWording {
     parts.append(localized("\(summary.readCount) read"))
     if summary.removedCount > 0 { parts.append(localized("\(summary.removedCount) gone")) }
     if summary.unreadableCount > 0 { parts.append(localized("\(summary.unreadableCount) unreadable")) }
-    return parts.joined(separator: ", ")
+    return parts.joined(isolatedBy: ", ")
   }
 }

@@ -23,7 +23,7 @@ nonisolated enum DecoderWording {
   static func advice(for error: DecoderUnavailableError) -> String {
     switch error {
     case .notFound(let places):
-      "reinstall photos-tui; its decoders must be in one of: \(places.joined(separator: ", "))"
+      "reinstall photos-tui; its decoders must be in one of: \(places.joined(isolatedBy: ", "))"
     case .notInstalled(let kind): "install \(kind.executableName) to show videos (package: photos-tui-video)"
     case .cannotStart(let number): "it cannot be started (error \(number)); check that it is executable"
     case .noHello:
@@ -76,7 +76,7 @@ nonisolated enum DecoderWording {
 
   /// Advice about files that should be next to the program.
   static func advice(forMissing files: [String]) -> String {
-    "reinstall photos-tui; share/photos-tui next to it lacks \(files.joined(separator: ", "))"
+    "reinstall photos-tui; share/photos-tui next to it lacks \(files.joined(isolatedBy: ", "))"
   }
 
   /// A line about a decoder: its libraries and its sandbox layers.
@@ -95,6 +95,6 @@ nonisolated enum DecoderWording {
       let text = Self.name(of: layer) + (layer == .fileSystem ? " \(findings.landlockVersion)" : "")
       return findings.activeLayers.contains(layer) ? text : "no \(Self.name(of: layer))"
     }
-    return "\(name): \((findings.libraries + layers).joined(separator: ", "))"
+    return "\(name): \((findings.libraries + layers).joined(isolatedBy: ", "))"
   }
 }

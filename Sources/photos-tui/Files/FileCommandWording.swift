@@ -64,7 +64,7 @@ enum FileCommandWording {
       ]
       sentences.append(
         localized("an interrupted operation was put in order: ")
-          + parts.filter { !$0.isEmpty }.joined(separator: ", "))
+          + parts.joined(isolatedBy: ", "))
     }
     return sentences
       + recovered.failures.map {

@@ -62,6 +62,14 @@ import Testing
     #expect(lines("ab \(inner) 3-4") == ["       ab 1-2 לש 3-4"])
   }
 
+  @Test("values that are joined follow the text around them") func joined() {
+    let pair = ["a b", "1-2"].joined(isolatedBy: ": ", always: true).isolated(always: true)
+    #expect(lines("של \(pair)") == ["         1-2 :a b לש"])
+    #expect(lines(pair) == ["            1-2 :a b"])
+    let time = "2026-12-07 11:02".isolated(always: true)
+    #expect(lines("של \(time)") == [" 2026-12-07 11:02 לש"])
+  }
+
   @Test("a list has its titles at the right and its details at the left") func list() {
     final class Notes: ListViewController {
       override func numberOfRows(in list: ListView) -> Int { 1 }
@@ -105,6 +113,28 @@ import Testing
     app.application.window.requestFocusUpdate(to: field)
     app.press("a b Left c")
     #expect(field.text == "acb" && app.rows[0].hasPrefix(" acb"))
+  }
+
+  @Test("an item decides which of its arrows are swapped") func arrows() {
+    final class Map: View {
+      var keys: [KeyEvent] = []
+      override var canBecomeFocused: Bool { true }
+      override func mirrorsArrow(_ key: KeyEvent) -> Bool { key.modifiers.isEmpty }
+      override func keyPressed(_ event: KeyEvent) -> Bool {
+        keys.append(event)
+        return true
+      }
+    }
+    let map = Map()
+    let app = show(map)
+    app.application.window.requestFocusUpdate(to: map)
+    app.press("Left Shift-Left a")
+    #expect(map.keys == [KeyEvent(.right), KeyEvent(.left, .shift), .character("a")])
+  }
+
+  @Test("lines of a text without letters begin at the right, lines in Latin letters at the left")
+  func textLines() {
+    #expect(show(TextView("1-2\nab 3"), "8x2").rows == ["    1-2", "ab 3"])
   }
 
   @Test("a player and a picture keep their direction", arguments: SemanticContentAttribute.allCases)

@@ -17,11 +17,16 @@ struct LineOrder {
   private let places: [Place]
   private let end: Int
 
-  /// Orders the characters of a line; `nil` if they are shown in the order in which they are read. O(length).
-  @MainActor init?(_ elements: [TextElement], isRightToLeft: Bool? = nil, ordering: TextOrdering) {
+  /// Orders the characters of a line; `nil` if they are shown at the left, in the order in which they are
+  /// read. The isolates are those of the elements; empty for none. O(length).
+  @MainActor init?(
+    _ elements: [TextElement], isolates: [TextIsolate?] = [], isRightToLeft: Bool? = nil,
+    ordering: @escaping TextOrdering
+  ) {
     let scalars = elements.map(\.base)
-    guard scalars.contains(where: RightToLeft.contains), let order = ordering(scalars, isRightToLeft),
-      order.isValid(for: elements.count), let last = elements.last
+    guard isRightToLeft == true || scalars.contains(where: RightToLeft.contains), let last = elements.last,
+      let order = IsolatedOrder(scalars, isolates: isolates, ordering: ordering)
+        .order(isRightToLeft: isRightToLeft)
     else { return nil }
     var columns = [Int](repeating: 0, count: elements.count)
     var width = 0
@@ -38,15 +43,39 @@ struct LineOrder {
     end = last.range.upperBound
   }
 
-  /// Orders the characters of a row of wrapped text, in the direction of its line.
-  @MainActor init?(_ row: TextRowCursor, ordering: TextOrdering) {
-    guard RightToLeft.isPossible(in: row.line.text) else { return nil }
+  /// Orders the characters of a row of wrapped text, in the direction of its line. A line without letters
+  /// begins where the interface does.
+  @MainActor init?(_ row: TextRowCursor, isMirrored: Bool, ordering: @escaping TextOrdering) {
+    let text = row.line.text
+    guard isMirrored || RightToLeft.isPossible(in: text) else { return nil }
+    let isRightToLeft = RightToLeft.begins(text) ?? isMirrored
+    guard isRightToLeft || RightToLeft.isPossible(in: text) else { return nil }
     var elements: [TextElement] = []
     row.visit {
       elements.append($0)
       return true
     }
-    self.init(elements, isRightToLeft: RightToLeft.begins(row.line.text), ordering: ordering)
+    self.init(
+      elements, isolates: Self.isolates(of: elements, in: text), isRightToLeft: isRightToLeft,
+      ordering: ordering)
+  }
+
+  /// The isolates of the elements of a text; empty if none is in one. O(length of the text).
+  private static func isolates(of elements: [TextElement], in text: String) -> [TextIsolate?] {
+    var isolates = TextIsolates()
+    var result: [TextIsolate?] = []
+    var offset = 0
+    var index = 0
+    for scalar in text.unicodeScalars {
+      while index < elements.count, elements[index].range.lowerBound <= offset {
+        result.append(isolates.current, ofGlyphAt: index)
+        index += 1
+      }
+      if index == elements.count { break }
+      isolates.follow(scalar.value)
+      offset += UTF8.width(scalar)
+    }
+    return result
   }
 
   /// The column of an element, given its index.
@@ -99,6 +128,9 @@ extension TextElement {
 }
 
 extension View {
+  /// Whether texts without letters begin at the right, in a view that isn't mirrored itself.
+  var beginsAtRight: Bool { resolvedTraits.layoutDirection == .rightToLeft }
+
   /// The display's order of text.
   var textOrdering: TextOrdering {
     { [weak display = window?.application?.display] in display?.order(of: $0, isRightToLeft: $1) }

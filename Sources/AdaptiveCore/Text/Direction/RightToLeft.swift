@@ -19,13 +19,16 @@ enum RightToLeft {
     text.utf8.contains { $0 >= 0xD6 }
   }
 
-  /// Returns whether a paragraph begins at the right: its first letter belongs to one of these scripts.
+  /// Returns whether a paragraph begins at the right: its first letter outside isolates belongs to one of
+  /// these scripts. `nil` if it has no such letter.
   ///
   /// Source: Unicode Standard Annex 9, rules P2 and P3.
-  static func begins(_ text: String) -> Bool {
-    for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
-      return contains(scalar.value)
+  static func begins(_ text: String) -> Bool? {
+    var isolates = TextIsolates()
+    for scalar in text.unicodeScalars {
+      isolates.follow(scalar.value)
+      if isolates.current == nil, scalar.properties.isAlphabetic { return contains(scalar.value) }
     }
-    return false
+    return nil
   }
 }

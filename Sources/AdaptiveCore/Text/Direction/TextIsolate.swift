@@ -86,6 +86,18 @@ struct IsolatedText {
   }
 }
 
+extension Sequence<String> {
+  /// Returns the texts that aren't empty, with a separator between them. Each is in an isolate as
+  /// `String.isolated(always:)` says, so that none of them reorders the others.
+  ///
+  /// ```swift
+  /// [name, "2026-12-07", "15 kB"].joined(isolatedBy: " · ", always: false)
+  /// ```
+  public func joined(isolatedBy separator: String, always: Bool) -> String {
+    filter { !$0.isEmpty }.map { $0.isolated(always: always) }.joined(separator: separator)
+  }
+}
+
 extension String {
   /// The text in an isolate of Unicode, if it has characters of a right-to-left script.
   ///

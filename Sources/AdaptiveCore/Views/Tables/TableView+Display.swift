@@ -84,7 +84,7 @@ extension TableView {
     var kept = columnLayout.ranking.dropFirst().filter { !row.cell($0).text.isEmpty }
     while true {
       let text = GlyphSequence(
-        kept.sorted().map { row.cell($0).text.isolated(always: true) }.joined(separator: separator))
+        kept.sorted().map { row.cell($0).text }.joined(isolatedBy: separator, always: true))
       if text.width <= width || kept.count <= 1 { return text.truncated(to: width) }
       kept.removeLast()
     }

@@ -11,7 +11,7 @@ extension TextEditor {
     var y = 0
     repeat {
       let start = row.line.start
-      canvas.draw(row, y: y, columns: space.columns) { offset in
+      canvas.draw(row, y: y, columns: space.columns, isMirrored: beginsAtRight) { offset in
         selected.contains(start + offset) ? selection : style
       } control: { [controlStyle] in
         controlStyle.over($0)
@@ -46,7 +46,7 @@ extension TextEditor {
 extension View {
   /// The column of the caret at an offset in a row of wrapped text, within the columns of the view.
   func column(of offset: Int, in row: TextRowCursor, columns: Int) -> Int {
-    guard let order = LineOrder(row, ordering: textOrdering) else {
+    guard let order = LineOrder(row, isMirrored: beginsAtRight, ordering: textOrdering) else {
       return min(max(0, bounds.width - 1), row.column(of: offset))
     }
     let column = order.start(in: columns) + order.column(of: offset - row.line.start)
@@ -55,20 +55,20 @@ extension View {
 
   /// The caret position in a column of a row, or the nearest one.
   func caret(inColumn column: Int, of row: TextRowCursor, columns: Int) -> Int {
-    guard let order = LineOrder(row, ordering: textOrdering) else { return row.caret(inColumn: column) }
+    guard let order = LineOrder(row, isMirrored: beginsAtRight, ordering: textOrdering) else { return row.caret(inColumn: column) }
     let offset = order.offset(inColumn: column.subtractingClamped(order.start(in: columns)))
     return min(row.lastCaret, row.line.start + offset)
   }
 }
 
 extension Canvas {
-  /// Draws a row of wrapped text. The closures return the style of the character at an offset in the line,
+  /// Draws a row of wrapped text. A line without letters begins at the right if `isMirrored`. The closures return the style of the character at an offset in the line,
   /// and that of a control character over it.
   func draw(
-    _ row: TextRowCursor, y: Int, columns: Int, style: (Int) -> TextStyle,
+    _ row: TextRowCursor, y: Int, columns: Int, isMirrored: Bool, style: (Int) -> TextStyle,
     control: (TextStyle) -> TextStyle
   ) {
-    if let order = LineOrder(row, ordering: ordering) {
+    if let order = LineOrder(row, isMirrored: isMirrored, ordering: ordering) {
       let start = order.start(in: columns)
       var index = 0
       row.visit { element in

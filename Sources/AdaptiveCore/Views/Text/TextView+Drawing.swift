@@ -10,7 +10,7 @@ extension TextView {
     repeat {
       let start = row.line.start
       var run = runs.index(after: row.range.lowerBound)
-      canvas.draw(row, y: y, columns: space.columns) { offset in
+      canvas.draw(row, y: y, columns: space.columns, isMirrored: beginsAtRight) { offset in
         let offset = start + offset
         while run < runs.count, runs[run].range.upperBound <= offset { run += 1 }
         let text = run < runs.count && runs[run].range.contains(offset) ? style(ofRun: run) : style
