@@ -87,7 +87,7 @@ extension BrowserApplication: Cancelling {
   func sendKeyWhileEditing(_ key: KeyEvent) {
     if key == KeyEvent(.character("c"), .control) { return root.lineEditor.endEditing(with: nil) }
     if key == KeyEvent(.tab) { return completeText() }
-    if key == KeyEvent(.character("e"), .control) { return editInEditor() }
+    if key == KeyEvent(.character("g"), .control) { return editInEditor() }
     if root.lineEditor.useShortcut(key) { return }
     if !dispatcher.isForTerminal(key) { root.lineEditor.showPrompt() }
     if deliver({ $0.keyPressed(key) }) { return }

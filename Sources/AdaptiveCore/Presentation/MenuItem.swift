@@ -6,6 +6,8 @@ public struct MenuItem {
   public var keyHint: String
   /// Whether the user can choose the row.
   public var isEnabled: Bool
+  /// Whether the row is the present choice. It has a check mark, and the cursor begins there.
+  public var isChosen: Bool
   /// Whether the row is a separator line.
   public let isSeparator: Bool
   /// Whether the row is a heading.
@@ -15,10 +17,14 @@ public struct MenuItem {
   let handler: (() -> Void)?
 
   /// Creates a row. `handler` is called after the user chose the row and the menu was dismissed.
-  public init(title: String, keyHint: String = "", isEnabled: Bool = true, handler: (() -> Void)? = nil) {
+  public init(
+    title: String, keyHint: String = "", isEnabled: Bool = true, isChosen: Bool = false,
+    handler: (() -> Void)? = nil
+  ) {
     self.title = title
     self.keyHint = keyHint
     self.isEnabled = isEnabled
+    self.isChosen = isChosen
     isSeparator = false
     self.handler = handler
   }
@@ -30,11 +36,15 @@ public struct MenuItem {
     isEnabled = self.children.contains { $0.isEnabled }
   }
 
-  /// Returns the text at the right: the shortcut, or the sign of a row that opens a menu.
-  func hint(isUnicode: Bool) -> String { children.isEmpty ? keyHint : isUnicode ? "▸" : ">" }
+  /// Returns the text at the right: the check mark and the shortcut, or the sign of a row that opens a menu.
+  func hint(isUnicode: Bool) -> String {
+    guard children.isEmpty else { return isUnicode ? "▸" : ">" }
+    guard isChosen else { return keyHint }
+    return (isUnicode ? "✓" : "+") + (keyHint.isEmpty ? "" : " " + keyHint)
+  }
 
   private init() {
-    (title, keyHint, isEnabled, isSeparator, handler) = ("", "", false, true, nil)
+    (title, keyHint, isEnabled, isChosen, isSeparator, handler) = ("", "", false, false, true, nil)
   }
 
   /// Returns a row that names the rows below it.

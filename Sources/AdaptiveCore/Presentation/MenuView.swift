@@ -1,10 +1,10 @@
 /// The rows of a menu. They scroll if they don't fit.
 @MainActor public final class MenuView: View, RowScrolling {
-  /// The rows. The cursor goes to the first row that is enabled.
+  /// The rows. The cursor goes to the row that is the present choice, or else to the first that is enabled.
   var items: [MenuItem] {
     didSet {
       scrolling = ItemCursor()
-      cursor = items.firstIndex { $0.isEnabled }
+      cursor = Self.start(in: items)
       scrollToCursor()
     }
   }
@@ -17,8 +17,12 @@
 
   init(items: [MenuItem]) {
     self.items = items
-    cursor = items.firstIndex { $0.isEnabled }
+    cursor = Self.start(in: items)
     super.init()
+  }
+
+  private static func start(in items: [MenuItem]) -> Int? {
+    items.firstIndex { $0.isEnabled && $0.isChosen } ?? items.firstIndex { $0.isEnabled }
   }
 
   /// The rows above and below the visible ones.
@@ -40,8 +44,11 @@
       return AccessibilityElement(items.first { !$0.isSeparator }?.title ?? "")
     }
     let key = items[cursor].keyHint
-    return AccessibilityElement(items[cursor].title, hint: key.isEmpty ? "" : builtInText(.key(key)))
-      .at(index, of: rows.count)
+    return AccessibilityElement(
+      items[cursor].title, hint: key.isEmpty ? "" : builtInText(.key(key)),
+      traits: items[cursor].isChosen ? .checked : []
+    )
+    .at(index, of: rows.count)
   }
 
   /// Shows other rows, with the cursor on one of them.

@@ -34,7 +34,7 @@ extension KeyTable {
     KeyBinding(.filterBox, ["c"], .clearFilter, "Show all photos", hint: "c clear"),
     KeyBinding(.filterBox, ["F"], .closeSheet, "Close"),
 
-    KeyBinding(.orderBox, ["Space"], .chooseRow, "Sort, or reverse the order", hint: "Space choose"),
+    KeyBinding(.orderBox, ["Space"], .chooseRow, "Sort, or reverse the order", hint: "Space sort, reverse"),
     KeyBinding(.orderBox, ["n"], .order(.name), "Name; again: reversed"),
     KeyBinding(.orderBox, ["d"], .order(.dateTaken), "Date taken; again: reversed"),
     KeyBinding(.orderBox, ["f"], .order(.fileDate), "File date; again: reversed"),

@@ -11,11 +11,11 @@ extension KeyTable {
     KeyBinding(.survey, ["r"], .removeFromComparison, "Remove this photo", hint: "r remove"),
     KeyBinding(.survey, ["Enter"], .back, "Show this photo alone", hint: "Enter alone"),
 
-    KeyBinding(.comparing, ["n", "j"], .nextPhoto, "Next candidate", hint: "n next"),
-    KeyBinding(.comparing, ["p", "k"], .previousPhoto, "Previous candidate", hint: "p previous"),
-    KeyBinding(.comparing, ["Enter"], .promote, "Make the candidate the reference", hint: "Enter keep"),
     KeyBinding(
       .comparing, ["Tab", "Space", "Right", "Down", "l"], .nextPane, "Next photo, or flip", hint: "Tab other"),
+    KeyBinding(.comparing, ["n", "j"], .nextPhoto, "Next candidate", hint: "n next candidate"),
+    KeyBinding(.comparing, ["p", "k"], .previousPhoto, "Previous candidate", hint: "p previous"),
+    KeyBinding(.comparing, ["Enter"], .promote, "Make the candidate the reference", hint: "Enter keep"),
     KeyBinding(.comparing, ["Shift-Tab", "Left", "Up"], .previousPane, "Previous photo, or flip"),
     KeyBinding(.comparing, ["h", "Backspace", "Esc"], .back, "Show this photo alone", hint: "h back"),
     KeyBinding(.comparing, ["r"], .removeFromComparison, "Remove this photo"),

@@ -3,14 +3,14 @@ extension KeyTable {
   static let opening = [
     KeyBinding(.anywhere, ["^o"], .openLibrary, "Open a folder, a photo, a card or a recent library"),
     KeyBinding(
-      .firstList, ["h", "Left", "Backspace"], .showParent, "The folder around the library",
+      .firstList, ["h", "Left", "Backspace"], .showParent, "The folder above the library",
       hint: "h folders"),
 
     KeyBinding(.openBox, ["Tab", "/", "^o"], .typePath, "Type a path", hint: "Tab type a path"),
     KeyBinding(.openBox, ["gg", "Home"], .moveToFirst, "First row"),
     KeyBinding(.openBox, ["G", "End"], .moveToLast, "Last row"),
     KeyBinding(
-      .openBox, ["h", "Left", "Backspace"], .showParent, "The folder around it", hint: "h folder around"),
+      .openBox, ["h", "Left", "Backspace"], .showParent, "The folder above it", hint: "h folder above"),
     KeyBinding(.openBox, ["l", "Right"], .lookInside, "Look into the folder", hint: "l look inside"),
     KeyBinding(.openBox, ["Enter"], .open, "Open", hint: "Enter open"),
   ]

@@ -69,7 +69,7 @@ extension Command {
   static let chooseExportColumns = formRow("choose-export-columns", title: "Columns")
   static let chooseExportQuality = formRow("choose-export-quality", title: "Quality")
   static let chooseExportTitle = formRow("choose-export-title", title: "Title")
-  static let chooseExportMetadata = formRow("choose-export-metadata", title: "Facts")
+  static let chooseExportMetadata = formRow("choose-export-metadata", title: "Metadata")
   static let chooseReplacing = formRow("choose-replacing", title: "Replace earlier exports")
   static let startExport = formRow("start-export")
   static let cancelExport = formRow("cancel-export")

@@ -22,7 +22,7 @@ struct LineEdit {
   /// The problem of a text that the user has finished or is still typing; `nil` for none. A finished text
   /// with a problem can't be committed.
   var problem: ((_ text: String, _ isFinished: Bool) -> LineDiagnostic?)?
-  /// The consequence of the text so far, shown at the end of the row; `nil` for nothing.
+  /// The consequence of the text so far, or its keys, at the end of the row; `nil` for nothing.
   var result: (() -> String)?
   /// Returns the meaning of a text, such as the new name of a file, shown above the row; `nil` for nothing.
   var sample: ((String) -> String?)?

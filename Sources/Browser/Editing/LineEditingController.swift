@@ -178,7 +178,8 @@ extension LineEditingController {
   /// Shows what the text leads to, if there is room next to it.
   private func showResult(of edit: LineEdit) {
     let text = edit.result.map { " \($0()) " } ?? ""
-    let room = view.bounds.width - GlyphSequence(prompt.text).width - LineEditing.fewestFieldColumns
+    let textColumns = max(LineEditing.fewestFieldColumns, GlyphSequence(field.text).width + 1)
+    let room = view.bounds.width - GlyphSequence(prompt.text).width - textColumns
     let fitting = GlyphSequence(text).width <= room ? text : ""
     if result.text != fitting { result.text = fitting }
   }

@@ -153,7 +153,7 @@ final class ExportController: SettingsForm<ExportSettings> {
     if settings.form == .pictures || settings.form == .gallery {
       rows.append(
         row(
-          .chooseExportMetadata, localized("Facts"), Wording.metadata(settings.keepsMetadata),
+          .chooseExportMetadata, localized("Metadata"), Wording.metadata(settings.keepsMetadata),
           Wording.place(settings)
         ) {
           [weak self] in
@@ -233,7 +233,7 @@ final class ExportController: SettingsForm<ExportSettings> {
         settings.photos = choice
         let count = counts[choice] ?? 0
         return (isolating("\(Wording.exported(settings))  \(count)"), count > 0)
-      }
+      }, present: choices.firstIndex(of: settings.photos)
     ) { [weak self] in self?.settings.photos = choices[$0] }
   }
 
@@ -244,7 +244,10 @@ final class ExportController: SettingsForm<ExportSettings> {
 
   private func chooseForm() {
     let forms = ExportSettings.Form.allCases
-    choose(forms.map { (Wording.name(of: $0), true) }) { [weak self] in self?.settings.form = forms[$0] }
+    choose(forms.map { (Wording.name(of: $0), true) }, present: forms.firstIndex(of: settings.form)) {
+      [weak self] in
+      self?.settings.form = forms[$0]
+    }
   }
 
   /// A row of a number, which the user can type too.

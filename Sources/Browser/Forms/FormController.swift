@@ -166,11 +166,14 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
     if let activate = rows[index].activate { activate() } else { rows[index].step?(1) }
   }
 
-  /// Lets the user choose one of several values from a menu at the row under the cursor.
-  func choose(_ choices: [(title: String, isPossible: Bool)], then use: @escaping (Int) -> Void) {
+  /// Lets the user choose one of several values from a menu at the row under the cursor. `chosen` is the
+  /// index of the present value; `nil` if it is not among them.
+  func choose(
+    _ choices: [(title: String, isPossible: Bool)], present chosen: Int?, then use: @escaping (Int) -> Void
+  ) {
     let menu = MenuController(
       items: choices.enumerated().map { index, choice in
-        MenuItem(title: choice.title, isEnabled: choice.isPossible) { use(index) }
+        MenuItem(title: choice.title, isEnabled: choice.isPossible, isChosen: index == chosen) { use(index) }
       })
     menu.title = list.cursorRow.flatMap { rows.indices.contains($0) ? rows[$0].name : nil }
     let row = (list.cursorRow ?? 0) - list.topRow

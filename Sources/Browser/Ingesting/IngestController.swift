@@ -222,7 +222,10 @@ final class IngestController: SettingsForm<IngestSettings> {
   private func chooseCard() {
     let found = cards ?? []
     guard !found.isEmpty else { return typeCard() }
-    choose((found.map(context.pathText.text) + [Wording.anotherFolder]).map { ($0, true) }) { [weak self] in
+    choose(
+      (found.map(context.pathText.text) + [Wording.anotherFolder]).map { ($0, true) },
+      present: settings.card.flatMap(found.firstIndex)
+    ) { [weak self] in
       if found.indices.contains($0) { self?.settings.card = found[$0] } else { self?.typeCard() }
     }
   }
@@ -235,7 +238,7 @@ final class IngestController: SettingsForm<IngestSettings> {
     guard settings.second != nil else {
       return context.askForFolder(Wording.secondPrompt) { [weak self] in self?.settings.second = $0 }
     }
-    choose([(Wording.nothing, true), (Wording.anotherFolder, true)]) { [weak self] choice in
+    choose([(Wording.nothing, true), (Wording.anotherFolder, true)], present: nil) { [weak self] choice in
       if choice == 0 {
         self?.settings.second = nil
       } else {
@@ -245,7 +248,10 @@ final class IngestController: SettingsForm<IngestSettings> {
   }
 
   private func chooseTemplate() {
-    choose((Self.templates + [Wording.otherNames]).map { ($0, true) }) { [weak self] in
+    choose(
+      (Self.templates + [Wording.otherNames]).map { ($0, true) },
+      present: Self.templates.firstIndex(of: settings.template)
+    ) { [weak self] in
       guard let self else { return }
       if Self.templates.indices.contains($0) {
         settings.template = Self.templates[$0]

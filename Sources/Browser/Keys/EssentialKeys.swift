@@ -21,7 +21,9 @@ struct EssentialKeys {
   init(for scopes: [CommandScope]) {
     let decides = Self.deciding
     groups =
-      if scopes.contains(.survey) || scopes.contains(.comparing) {
+      if scopes.contains(.survey) {
+        [Self.survey, decides, Self.program]
+      } else if scopes.contains(.comparing) {
         [Self.comparing, decides, Self.program]
       } else if scopes.contains(.photoScreen) {
         [Self.photo, decides, Self.viewing, Self.program]
@@ -53,6 +55,7 @@ struct EssentialKeys {
       Entry(commands: (0...5).map { .rate($0) }, text: "Stars"),
       Entry(commands: [.pick, .reject], text: "Pick, reject"),
       Entry(commands: [.label(.red), .label(.yellow), .label(.green), .label(.blue)], text: "Colour label"),
+      Entry(commands: [.keepFromBurst], text: "Keep, reject rest of burst"),
       Entry(commands: [.editCaption], text: "Caption"),
       Entry(commands: [.toggleMark], text: "Mark"),
       Entry(commands: [.undo], text: "Undo"),
@@ -64,15 +67,24 @@ struct EssentialKeys {
       Entry(commands: [.toggleZoom], text: "100%"),
       Entry(commands: [.compare], text: "Compare"),
       Entry(commands: [.showInformation], text: "Information"),
-      Entry(commands: [.toggleFullScreen], text: "Full screen"),
+      Entry(commands: [.nextOverlay], text: "Sharpness, clipping"),
     ])
 
   private static let arranging = Group(
     heading: "Choose",
     entries: [
-      Entry(commands: [.showFilter], text: "Filter"),
-      Entry(commands: [.showOrder], text: "Sort"),
+      Entry(commands: [.showFilter, .showOrder], text: "Filter, sort"),
       Entry(commands: [.search], text: "Search"),
+      Entry(commands: [.showExport], text: "Export"),
+    ])
+
+  private static let survey = Group(
+    heading: "Compare",
+    entries: [
+      Entry(commands: [.nextPane, .previousPane], text: "Next, previous photo"),
+      Entry(commands: [.toggleZoom], text: "100%"),
+      Entry(commands: [.removeFromComparison], text: "Remove from here"),
+      Entry(commands: [.back], text: "Show this photo alone"),
     ])
 
   private static let comparing = Group(
@@ -99,6 +111,7 @@ struct EssentialKeys {
     heading: "Choose",
     entries: [
       Entry(commands: [.openLibrary], text: "Open another folder"),
+      Entry(commands: [.showIngest], text: "Copy photos from a card"),
       Entry(commands: [.showGrouping], text: "Group by date, camera …"),
       Entry(commands: [.showSuggestions], text: "Smart albums"),
       Entry(commands: [.searchEverywhere], text: "Search all photos"),
@@ -116,8 +129,7 @@ struct EssentialKeys {
   private static let program = Group(
     heading: "Program",
     entries: [
-      Entry(commands: [.searchCommands], text: "Find a command"),
-      Entry(commands: [.showMenu], text: "Menu"),
+      Entry(commands: [.showMenu, .searchCommands], text: "Menu, find a command"),
       Entry(commands: [.quit], text: "Quit"),
     ])
 }

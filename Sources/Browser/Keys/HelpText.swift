@@ -128,7 +128,7 @@ public struct HelpText {
     return first + CommandScope.allCases.filter { !first.contains($0) }
   }
 
-  /// The rows that match the query, best first.
+  /// The rows that match the query, best first. Those for other screens and boxes say for which.
   private var matches: [Row] {
     var matcher = FuzzyMatcher(query)
     let bindings = scopes.flatMap(keys.bindings(in:))
@@ -137,7 +137,9 @@ public struct HelpText {
       return texts.compactMap { matcher.score(of: FuzzyMatcher.Text($0)) }.max().map { (index, $0) }
     }
     return scored.sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map { index, _ in
-      Row(keys: bindings[index].label, text: bindings[index].help)
+      let (binding, help) = (bindings[index], bindings[index].help)
+      let text = current.contains(binding.scope) ? help : "\(help) (\(binding.scope.heading))"
+      return Row(keys: binding.label, text: text)
     }
   }
 

@@ -75,6 +75,7 @@ extension PhotoTarget {
           ))
       }
       edit.problem = problem(ofTextFor: photos)
+      edit.result = { Wording.textHint }
       context.interface.editText(edit)
       return .done()
     }
@@ -100,6 +101,7 @@ extension PhotoTarget {
         context.report(context.decide(edit(text), for: photos))
       }
       line.problem = problem(ofTextFor: photos)
+      line.result = { Wording.textHint }
       context.interface.editText(line)
       return .done()
     }

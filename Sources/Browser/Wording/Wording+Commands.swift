@@ -2,6 +2,7 @@ import PhotoDecisions
 
 /// The sentences of commands that do nothing now, and say why.
 extension Wording {
+  static let textHint = localized("Enter done  Esc cancel  ^g editor")
   static let nothingToComplete = localized("Nothing to complete")
   static let nothingToUndo = localized("There is nothing to undo")
   static let nothingToRedo = localized("There is nothing to redo")
@@ -68,7 +69,9 @@ extension Wording {
     "keep-from-burst": ["cull", "best", "winner"],
     "map": ["places", "gps"],
     "move-to": ["export", "folder", "sort into"],
-    "next-overlay": ["histogram", "focus peaking", "clipping", "zebra", "highlights"],
+    "next-overlay": [
+      "histogram", "focus peaking", "clipping", "zebra", "highlights", "sharp", "blurred", "out of focus",
+    ],
     "open": ["loupe", "view", "enter"],
     "open-library": ["folder", "directory", "change", "recent"],
     "open-with-program": ["edit", "editor", "darktable", "gimp", "external"],

@@ -7,7 +7,7 @@ extension Wording {
   static let whatToOpen = localized("Path of a folder, a photo or a user file; Tab completes it")
   static let nothingToOpen = localized("No card, and no other library yet: type a path")
   static let readingFolder = localized("Reading the folder…")
-  static let isTopFolder = localized("There is no folder around this one")
+  static let isTopFolder = localized("There is no folder above this one")
   static let isNoFolderToList = localized("Only a folder has contents to list; Enter opens it")
   static let opensNoLibraries = localized("Other libraries can't be opened from here")
   static let recentLibraries = localized("Recent libraries")
@@ -53,7 +53,9 @@ extension Wording {
     let detail = isPresent ? localized("open") : ""
     switch choice {
     case .typed(let path):
-      return ListRow(title: text.text(for: path), detail: detail, truncatesInMiddle: true)
+      return ListRow(
+        title: text.text(for: path), detail: isPresent ? detail : localized("open this"),
+        truncatesInMiddle: true)
     case .card(let path):
       return ListRow(
         title: name(of: [path]), detail: isPresent ? detail : localized("card"),

@@ -152,7 +152,7 @@ struct DecisionCommandTests {
     #expect(KeywordText.text(for: photos(fixture)[1].keywords) == "Places|Berlin")
   }
 
-  @Test("^e hands the text to the editor; if that fails, the text stays and the prompt says why")
+  @Test("^g hands the text to the editor; if that fails, the text stays and the prompt says why")
   func editor() throws {
     let fixture = try fixture("100x30", "Enter c")
     var given: [String] = []
@@ -160,9 +160,9 @@ struct DecisionCommandTests {
       given.append(text)
       return given.count == 1 ? .success("first\nsecond") : .failure(.failed(editor: "vi", status: 3))
     }
-    try fixture.press("^e !")
+    try fixture.press("^g !")
     #expect(given == ["photo 0"])
-    try fixture.press("^e")
+    try fixture.press("^g")
     #expect(given.last == "first\nsecond!")
     #expect(status(fixture).contains("Caption (vi failed with status 3):") && fixture.display.beepCount == 1)
     try fixture.press("^l")
@@ -178,18 +178,18 @@ struct DecisionCommandTests {
   func controlCharacters() throws {
     let fixture = try fixture("100x30", "Enter c")
     fixture.app.onEditText = { _ in .success("red\u{1B}[31m\u{9B}4m\r\nbell\u{7}\u{0}") }
-    try fixture.press("^e")
+    try fixture.press("^g")
     #expect(status(fixture).contains("Caption (control characters are left out):"))
     #expect(!fixture.rows.joined().unicodeScalars.contains { $0.properties.generalCategory == .control })
     fixture.app.sendEvent(.paste("\u{1}a\u{85}b\u{1B}"))
     try fixture.press("Enter")
     #expect(photos(fixture)[0].caption == "red[31m4m\nbella b")
     fixture.app.onEditText = { _ in .success("sea\u{2}side,\u{1B}, Places|\u{7}Berlin\n") }
-    try fixture.press("K ^e Enter")
+    try fixture.press("K ^g Enter")
     #expect(KeywordText.text(for: photos(fixture)[0].keywords) == "Places|Berlin, seaside")
     // A text that is as it was says nothing.
     fixture.app.onEditText = { _ in .success("one\r\ntwo\tthree") }
-    try fixture.press("c ^e")
+    try fixture.press("c ^g")
     #expect(!status(fixture).contains("left out"))
   }
 

@@ -80,7 +80,7 @@ struct MarkingTests {
   }
 
   @Test(
-    "^e hands the terminal to the editor, and the screen comes back; a failure leaves the text alone", .tmux)
+    "^g hands the terminal to the editor, and the screen comes back; a failure leaves the text alone", .tmux)
   func editor() throws {
     let program = try Program()
     let user = try Ada.move(into: program.folder)
@@ -106,7 +106,7 @@ struct MarkingTests {
     try tmux.send("j", "Enter", "c")
     try tmux.wait("caption") { $0.text(29).contains("Caption:  comment b1") }
 
-    try tmux.send("C-e")
+    try tmux.send("C-g")
     let editing = try tmux.wait("editor") { $0.text(0).contains("this is the editor") }
     #expect(!editing.text.contains("comment b2"))
     #expect(try tmux.value("#{alternate_on}#{cursor_flag}#{mouse_any_flag}") == "010")
@@ -118,7 +118,7 @@ struct MarkingTests {
     #expect(program.folder.text("given") == "comment b1\n")
     #expect(program.folder.text("modes").split(separator: "\n").last == "700")
 
-    try tmux.send("C-e")
+    try tmux.send("C-g")
     try tmux.wait("editor again") { $0.text(0).contains("this is the editor of typed in the editor") }
     try tmux.type("fail")
     try tmux.send("Enter")
