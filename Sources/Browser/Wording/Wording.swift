@@ -24,7 +24,7 @@ public enum Wording {
   }
 
   /// A number with one decimal.
-  nonisolated static func decimal(_ whole: Int, _ tenths: Int) -> String {
+  public nonisolated static func decimal(_ whole: Int, _ tenths: Int) -> String {
     "\(whole)\(decimalSeparator)\(tenths)"
   }
 

@@ -3,7 +3,9 @@ import Glibc
 
 extension NaturalOrder {
   /// Returns names in their natural order. In a locale, each name is folded once, not at each comparison.
-  package static func sorted(_ names: [FileName]) -> [FileName] { names.map { Key($0) }.sorted().map(\.name) }
+  package static func sorted(_ names: some Sequence<FileName>) -> [FileName] {
+    names.map { Key($0) }.sorted().map(\.name)
+  }
 
   /// A name with what its comparisons need.
   package struct Key: Comparable, Sendable {
