@@ -34,7 +34,8 @@
     if row.showsDisclosure { canvas.write(sign, at: Point(x: right, y: line), style: text) }
     if sign.width > 0 { right -= 1 }
     let reserved = Self.columnsReservedForTitle + indent
-    let detail = GlyphSequence(row.detail)
+    // An isolated detail is a value: a key such as "/" isn't mirrored.
+    let detail = GlyphSequence(row.detail.isolated(always: true))
     if detail.width > 0, right - detail.width > reserved {
       right -= detail.width
       canvas.write(

@@ -41,9 +41,9 @@ class ChoiceController: ListViewController, Sheet, CursorMoving {
   override func listView(_ list: ListView, row index: Int) -> ListRow {
     guard choices.indices.contains(index) else { return ListRow(title: "") }
     let choice = choices[index]
-    let key = choice.key + String(repeating: " ", count: max(0, Self.keyColumns - choice.key.count))
+    let gap = String(repeating: " ", count: max(0, Self.keyColumns - choice.key.count))
     return ListRow(
-      title: key + choice.title, detail: choice.count.map { "\($0)" } ?? "",
+      title: isolating("\(choice.key)\(gap)\(choice.title)"), detail: choice.count.map { "\($0)" } ?? "",
       isDimmed: choice.count == 0 && !choice.isChosen, showsCheckmark: choice.isChosen)
   }
 

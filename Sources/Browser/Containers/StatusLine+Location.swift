@@ -165,7 +165,7 @@ extension StatusLine {
       !metadata.exposure.isEmpty
     else { return nil }
     return StatusBarItem(
-      metadata.exposure.joined(isolatedBy: "  "), "", priority: Priority.exposure, givesWay: true)
+      Wording.exposure(metadata).joined(isolatedBy: "  "), "", priority: Priority.exposure, givesWay: true)
   }
 
   /// The titles in the bar above a single column, which the line doesn't repeat: that of the screen, and that

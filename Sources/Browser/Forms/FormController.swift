@@ -108,11 +108,11 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
     guard rows.indices.contains(index) else { return ListRow(title: "") }
     let row = rows[index]
     let isNarrow = list.bounds.width < Self.fewestColumnsWithNames
-    let name = row.name.isEmpty ? "" : Self.padded(row.name, isNarrow ? 0 : nameColumns) + " "
+    let name = row.name.isEmpty ? "" : Self.padded(row.name, (isNarrow ? 0 : nameColumns) + 1)
     let isPlain = row.command == nil && row.name.isEmpty
     let key = isPlain ? " " : Self.padded(row.command.map(key) ?? "", Self.keyColumns)
     return ListRow(
-      title: key + name + row.text, detail: row.detail, isDimmed: row.isDimmed,
+      title: isolating("\(key)\(name)\(row.text)"), detail: row.detail, isDimmed: row.isDimmed,
       truncatesInMiddle: row.truncatesInMiddle)
   }
 
@@ -131,7 +131,7 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
   }
 
   private static func padded(_ text: String, _ columns: Int) -> String {
-    text + String(repeating: " ", count: max(0, columns - GlyphSequence(text).width))
+    isolating("\(text)\(String(repeating: " ", count: max(0, columns - GlyphSequence(text).width)))")
   }
 
   func listView(_ list: ListView, didActivate row: Int) { activate(row) }

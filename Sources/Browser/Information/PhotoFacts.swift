@@ -104,8 +104,8 @@ public struct PhotoFacts {
 
   private var exposure: [(String, String?)] {
     [
-      ("Exposure", joined(metadata?.exposure ?? [])),
-      ("Exposure bias", metadata?[.exposureBias]),
+      ("Exposure", joined(metadata.map(Wording.exposure) ?? [])),
+      ("Exposure bias", metadata?[.exposureBias].map { Wording.decimals(in: $0) }),
       ("Lens", metadata?[.lens]),
       ("Camera", metadata?.camera),
       ("Taken", metadata?[.dateTaken].map(date)),
@@ -144,7 +144,7 @@ public struct PhotoFacts {
 
   private var rest: [(String, String?)] {
     [
-      ("Flash", metadata?[.flash]),
+      ("Flash", metadata?[.flash].map(Wording.flash)),
       ("Caption in file", metadata?[.caption]),
       ("Rating in file", metadata?.rating.map { $0 < 0 ? Wording.rejected : Wording.count($0, "star") }),
       ("Flag in file", metadata?.decisions.flag.flatMap(Wording.flag)),

@@ -94,7 +94,9 @@ public struct HelpText {
     let shown =
       query.allSatisfy(\.isWhitespace) ? allSections : [Section(heading: "", rows: matches)]
     return shown.flatMap { section in
-      (section.heading.isEmpty ? [] : [section.heading]) + section.rows.map { isolating("\($0.keys): \($0.text)") }
+      (section.heading.isEmpty ? [] : [section.heading]) + section.rows.map { 
+        isolating("\($0.keys): \($0.text)")
+      }
     }
   }
 
@@ -182,7 +184,8 @@ public struct HelpText {
       let start = line < starts.count ? starts[line] : ""
       let text = line < texts.count ? texts[line] : ""
       let gap = text.isEmpty ? 0 : max(0, keyColumns - indent - start.count)
-      return String(repeating: " ", count: indent) + start + String(repeating: " ", count: gap) + text
+      let (margin, space) = (String(repeating: " ", count: indent), String(repeating: " ", count: gap))
+      return isolating("\(margin)\(start)\(space)\(text)")
     }
   }
 }

@@ -22,7 +22,7 @@ struct ShownPicture: Equatable {
   }
 
   /// The most important remark about the picture; `nil` for none.
-  var badge: String? { isDamaged ? "damaged" : isAnimated && isPaused ? "paused" : nil }
+  var badge: String? { isDamaged ? Wording.damagedSign : isAnimated && isPaused ? Wording.paused : nil }
 
   /// Records what an error tells about a photo that can't be shown.
   mutating func receive(_ error: DecodeError) {

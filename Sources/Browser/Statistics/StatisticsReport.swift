@@ -1,3 +1,4 @@
+import AdaptiveCore
 public import Catalogue
 import PhotoDecisions
 
@@ -120,16 +121,16 @@ public struct StatisticsReport {
     let most = rows.map(\.count).max() ?? 0
     guard most > 0 else { return "" }
     let names = rows.map(\.name)
-    let nameWidth = min(names.map(\.count).max() ?? 0, columns / 2 - 4)
+    let nameWidth = min(names.map { GlyphSequence($0).width }.max() ?? 0, columns / 2 - 4)
     let countWidth = rows.map { "\($0.count)".count }.max() ?? 0
     let room = columns - nameWidth - countWidth - 5
     let lines = zip(names, rows).map { name, row in
       let length = row.count == 0 ? 0 : max(1, row.count * room / most)
-      let shown = name.count > nameWidth ? name.prefix(nameWidth - 1) + "…" : name[...]
-      let gap = String(repeating: " ", count: nameWidth - shown.count)
+      let shown = GlyphSequence(name).truncated(to: nameWidth)
+      let gap = String(repeating: " ", count: nameWidth - shown.width)
       let countGap = String(repeating: " ", count: countWidth - "\(row.count)".count)
       let bar = String(repeating: "▆", count: length)
-      return "  \(shown)\(gap)  \(countGap)\(row.count)" + (bar.isEmpty ? "" : " " + colored(bar))
+      return isolating("  \(shown.text)\(gap)  \(countGap)\(row.count)") + (bar.isEmpty ? "" : " " + colored(bar))
     }
     return ([title] + lines).joined(separator: "\n")
   }

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import AdaptiveFileSystem
+import AdaptiveImaging
 import DecisionStorage
 import FileOperations
 import Glibc
@@ -198,15 +199,8 @@ extension Wording {
 
   /// A date in a form for strftime(3), in the user's language; in that of ISO 8601 without one.
   static func date(_ date: CaptureTime, _ format: String) -> String {
-    var seconds = time_t(date.milliseconds / 1000)
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
     let usual = date.hasSeconds ? "%Y-%m-%d %H:%M:%S" : "%Y-%m-%d"
-    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
-      let count = strftime(buffer.baseAddress, buffer.count, format.isEmpty ? usual : format, &parts)
-      let bytes = buffer.prefix(count).map { UInt8(bitPattern: $0) }
-      return String(decoding: bytes, as: UTF8.self).storable
-    }
+    return TimeText.text(Int(date.milliseconds / 1000), as: format.isEmpty ? usual : format).storable
   }
 
   static let hasNoFolders = localized(

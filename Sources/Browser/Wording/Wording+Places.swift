@@ -21,20 +21,21 @@ extension Wording {
     let scaled = Int((abs(value) * Double(unit)).rounded())
     let digits = String(scaled % unit)
     let padded = String(repeating: "0", count: decimals - digits.count) + digits
-    return "\(scaled / unit).\(padded)\u{B0} \(value < 0 ? negative : positive)"
+    return Self.decimals(in: "\(scaled / unit).\(padded)") + "\u{B0} \(value < 0 ? negative : positive)"
   }
 
   /// A city and its distance, such as "Vienna, Austria (2 km)" or "47 km from Domodossola, Italy".
   static func near(_ city: NearestCity) -> String {
     let distance = localized("\(Int(city.kilometres.rounded())) km")
     return city.isThere
-      ? "\(name(of: city.place)) (\(distance))" : localized("\(distance) from \(name(of: city.place))")
+      ? isolating("\(name(of: city.place)) (\(distance))") : localized("\(distance) from \(name(of: city.place))")
   }
 
   /// The text of the map about photos at a point, with a city near it.
   static func place(_ point: GeoPoint, near city: NearestCity?, photos: Int) -> String {
     let coordinates =
-      degrees(point.latitude, "N", "S", decimals: 3) + ", " + degrees(point.longitude, "E", "W", decimals: 3)
+      isolating(
+        "\(degrees(point.latitude, "N", "S", decimals: 3)), \(degrees(point.longitude, "E", "W", decimals: 3))")
     let town = city.map { $0.isThere ? name(of: $0.place) : near($0) }
     return [town, count(photos, "photo"), coordinates].compactMap { $0 }
       .joined(isolatedBy: "  ")

@@ -57,7 +57,8 @@ extension Wording {
     guard let stops, stops.isFinite, abs(stops) < 100 else { return nil }
     let tenths = Int((abs(stops) * 10).rounded())
     if tenths == 0 { return nil }
-    return "\(stops < 0 ? "-" : "+")\(tenths / 10)\(tenths % 10 == 0 ? "" : ".\(tenths % 10)") EV"
+    let number = tenths % 10 == 0 ? "\(tenths / 10)" : decimal(tenths / 10, tenths % 10)
+    return "\(stops < 0 ? "-" : "+")\(number) EV"
   }
 
   /// Asks whether to reject the other photos of a set.

@@ -24,8 +24,27 @@ public enum Wording {
   }
 
   /// A number with one decimal.
-  nonisolated static func decimal(_ whole: Int, _ tenths: Int) -> String {
-    "\(whole)\(localized(".", context: "decimal separator"))\(tenths)"
+  public nonisolated static func decimal(_ whole: Int, _ tenths: Int) -> String {
+    "\(whole)\(decimalSeparator)\(tenths)"
+  }
+
+  private nonisolated static var decimalSeparator: String { localized(".", context: "decimal separator") }
+
+  /// A text with numbers as the user's language writes them: "f/2,8" for "f/2.8". For screens only; files and
+  /// queries have points.
+  nonisolated static func decimals(in text: String) -> String {
+    let separator = decimalSeparator
+    guard separator != ".", text.contains(".") else { return text }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(String(parts[0])) { start, end in
+      let isInNumber = start.last?.isNumber == true && end.first?.isNumber == true
+      return start + (isInNumber ? separator : ".") + end
+    }
+  }
+
+  /// Exposure time, aperture, sensitivity and focal length, as far as they are known.
+  nonisolated static func exposure(_ metadata: PhotoMetadata) -> [String] {
+    metadata.exposure.map { decimals(in: $0) }
   }
 
   /// A sentence after other words: with a small first letter, unless a language writes nouns with capitals.
@@ -167,7 +186,7 @@ public enum Wording {
   /// The length of a video as players show it, rounded to seconds: "0:12", "1:02:03". Less than a second is
   /// rounded to tenths, at least one: "0.3 s".
   public nonisolated static func length(milliseconds: UInt64) -> String {
-    if 1..<950 ~= milliseconds { return "0.\(max(1, (milliseconds + 50) / 100)) s" }
+    if 1..<950 ~= milliseconds { return decimal(0, Int(max(1, (milliseconds + 50) / 100))) + " s" }
     let seconds = milliseconds / 1000 + (milliseconds % 1000 >= 500 ? 1 : 0)
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
     let end = seconds % 60 < 10 ? "0\(seconds % 60)" : "\(seconds % 60)"
@@ -184,7 +203,7 @@ public enum Wording {
   /// A part of a whole in percent, with one decimal below 10.
   private static func percent(_ part: Double) -> String {
     let tenths = Int((part * 1000).rounded())
-    if part > 0, tenths == 0 { return "<0.1%" }
+    if part > 0, tenths == 0 { return "<\(decimal(0, 1))%" }
     return tenths == 0
       ? localized("none") : tenths < 100 ? "\(decimal(tenths / 10, tenths % 10))%" : "\((tenths + 5) / 10)%"
   }

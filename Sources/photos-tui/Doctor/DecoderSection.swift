@@ -1,15 +1,16 @@
 import AdaptiveImaging
+import Browser
 
 nonisolated extension DoctorReport.Section {
   /// The section about a decoder.
   init(_ check: DecoderCheck) {
     self.init(title: DecoderWording.name(of: check.kind), key: check.kind.rawValue, entries: [])
     let path = check.path?.description
-    entries.append(.init("program", key: "path", path.map { .text($0) } ?? .text("not found")))
+    entries.append(.init(localized("program", context: "doctor"), key: "path", path.map { .text($0) } ?? .text(localized("not found", context: "doctor"))))
     switch check.outcome {
     case .success(let findings): add(findings, of: check.kind)
     case .failure(let error):
-      entries.append(.init("works", key: "works", .flag(false)))
+      entries.append(.init(localized("works", context: "doctor"), key: "works", .flag(false)))
       advice.append(DecoderWording.advice(for: error))
       // Everything else works without an optional decoder.
       if case .notInstalled = error { return }
@@ -35,16 +36,16 @@ nonisolated extension DoctorReport.Section {
 
   private mutating func add(_ findings: DecoderCheck.Findings, of kind: DecoderKind) {
     let microseconds = Int(findings.startTime / .microseconds(1))
-    let time = "\(microseconds / 1_000).\((microseconds / 100) % 10) ms"
+    let time = Wording.decimal(microseconds / 1_000, (microseconds / 100) % 10) + " ms"
     entries += [
-      .init("works", key: "works", .flag(true, remark: "ready in \(time)")),
+      .init(localized("works", context: "doctor"), key: "works", .flag(true, remark: localized("ready in \(time)"))),
       .init(nil, key: "startMicroseconds", .number(microseconds)),
-      .init("formats", key: "formats", .list(findings.formats)),
-      .init("libraries", key: "libraries", .list(findings.libraries)),
+      .init(localized("formats", context: "doctor"), key: "formats", .list(findings.formats)),
+      .init(localized("libraries", context: "doctor"), key: "libraries", .list(findings.libraries)),
     ]
     for layer in SandboxLayer.allCases {
       let hasVersion = layer == .fileSystem && findings.landlockVersion > 0
-      let remark = hasVersion ? "version \(findings.landlockVersion)" : ""
+      let remark = hasVersion ? localized("version \(findings.landlockVersion)") : ""
       entries.append(
         .init(
           DecoderWording.name(of: layer), key: layer.rawValue,

@@ -1,4 +1,5 @@
 import AdaptiveImaging
+import Browser
 
 /// Texts about decoders for the user who maintains the system.
 nonisolated enum DecoderWording {
@@ -11,11 +12,11 @@ nonisolated enum DecoderWording {
   static func name(of layer: SandboxLayer) -> String {
     switch layer {
     case .noNewPrivileges: "no_new_privs"
-    case .unprivilegedUser: "unprivileged user"
-    case .namespaces: "namespaces"
+    case .unprivilegedUser: localized("unprivileged user", context: "doctor")
+    case .namespaces: localized("namespaces", context: "doctor")
     case .fileSystem: "Landlock"
     case .systemCalls: "seccomp"
-    case .resourceLimits: "limits"
+    case .resourceLimits: localized("limits", context: "doctor")
     }
   }
 
@@ -23,60 +24,62 @@ nonisolated enum DecoderWording {
   static func advice(for error: DecoderUnavailableError) -> String {
     switch error {
     case .notFound(let places):
-      "reinstall photos-tui; its decoders must be in one of: \(places.joined(isolatedBy: ", "))"
-    case .notInstalled(let kind): "install \(kind.executableName) to show videos (package: photos-tui-video)"
-    case .cannotStart(let number): "it cannot be started (error \(number)); check that it is executable"
+      localized("reinstall photos-tui; its decoders must be in one of: \(places.joined(isolatedBy: ", "))")
+    case .notInstalled(let kind): localized("install \(kind.executableName) to show videos (package: photos-tui-video)")
+    case .cannotStart(let number): localized("it cannot be started (error \(number)); check that it is executable")
     case .noHello:
-      "it does not match this program; reinstall photos-tui and check that its libraries are installed"
-    case .noSharedMemory, .crashesTooOften, .shutDown: "try again"
+      localized("it does not match this program; reinstall photos-tui and check that its libraries are installed")
+    case .noSharedMemory, .crashesTooOften, .shutDown: localized("try again")
     }
   }
 
   /// The consequence of a missing layer, and where the layer comes from.
   static func advice(for layer: SandboxLayer, in findings: DecoderCheck.Findings) -> String {
     switch layer {
-    case .noNewPrivileges: "the kernel lacks no_new_privs; without it, seccomp may be missing too"
+    case .noNewPrivileges: localized("the kernel lacks no_new_privs; without it, seccomp may be missing too")
     case .unprivilegedUser:
-      "root lacks the rights to become another user (CAP_SETUID, CAP_SETGID, CAP_KILL)"
-        + "; a compromised decoder is root in its sandbox, and threads have no limit where decoding needs them"
+      localized(
+        "root lacks the rights to become another user (CAP_SETUID, CAP_SETGID, CAP_KILL)"
+          + "; a compromised decoder is root in its sandbox, and threads have no limit where decoding needs them")
     case .namespaces:
-      "the system permits no user namespaces (user.max_user_namespaces, AppArmor, or a container)"
-        + "; a compromised decoder could find out which files exist"
+      localized(
+        "the system permits no user namespaces (user.max_user_namespaces, AppArmor, or a container)"
+          + "; a compromised decoder could find out which files exist")
     case .fileSystem:
       (findings.landlockVersion > 0
-        ? "Landlock is present but could not be used"
-        : "the kernel lacks Landlock (CONFIG_SECURITY_LANDLOCK, and landlock in the lsm= list)")
+        ? localized("Landlock is present but could not be used")
+        : localized("the kernel lacks Landlock (CONFIG_SECURITY_LANDLOCK, and landlock in the lsm= list)"))
         + (findings.activeLayers.contains(.systemCalls)
-          ? "; seccomp still keeps decoders from opening files"
-          : "; a compromised decoder could open files")
+          ? localized("; seccomp still keeps decoders from opening files")
+          : localized("; a compromised decoder could open files"))
     case .systemCalls:
-      "the kernel lacks seccomp filters (CONFIG_SECCOMP_FILTER), or a container forbids them"
+      localized("the kernel lacks seccomp filters (CONFIG_SECCOMP_FILTER), or a container forbids them")
         + (findings.activeLayers.contains(.namespaces)
-          ? "; namespaces still keep decoders from the network"
-          : "; a compromised decoder could use the network")
-    case .resourceLimits: "resource limits could not be set; a broken file may use a lot of memory"
+          ? localized("; namespaces still keep decoders from the network")
+          : localized("; a compromised decoder could use the network"))
+    case .resourceLimits: localized("resource limits could not be set; a broken file may use a lot of memory")
     }
   }
 
   /// Advice about missing SVG support.
-  static let adviceForSVG = "install librsvg (Debian: librsvg2-2) to show SVG files"
+  static let adviceForSVG = localized("install librsvg (Debian: librsvg2-2) to show SVG files")
 
   /// The title of what is loaded when it is needed.
-  static let optionalTitle = "Optional"
+  static let optionalTitle = localized("Optional")
   /// Contact sheets in files, which Pango draws.
-  static let sheets = "contact sheets"
+  static let sheets = localized("contact sheets")
   /// Catalogues on a PostgreSQL server.
   static let servers = "PostgreSQL"
   /// The files that are installed next to the program.
-  static let files = "data files"
+  static let files = localized("data files")
   /// Advice about missing Pango.
-  static let adviceForSheets = "install Pango (Debian: libpangocairo-1.0-0) to export contact sheets"
+  static let adviceForSheets = localized("install Pango (Debian: libpangocairo-1.0-0) to export contact sheets")
   /// Advice about missing libpq.
-  static let adviceForServers = "install libpq (Debian: libpq5) to use a catalogue on a server"
+  static let adviceForServers = localized("install libpq (Debian: libpq5) to use a catalogue on a server")
 
   /// Advice about files that should be next to the program.
   static func advice(forMissing files: [String]) -> String {
-    "reinstall photos-tui; share/photos-tui next to it lacks \(files.joined(isolatedBy: ", "))"
+    localized("reinstall photos-tui; share/photos-tui next to it lacks \(files.joined(isolatedBy: ", "))")
   }
 
   /// A line about a decoder: its libraries and its sandbox layers.

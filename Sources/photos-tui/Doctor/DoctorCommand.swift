@@ -17,6 +17,8 @@ struct DoctorCommand {
   /// Writes the report to standard output and ends the program, with status 1 if something essential is
   /// missing.
   func run() -> Never {
+    // Programs read the JSON, so its words are English.
+    if writesJSON { messages.leaveTextsAsTheyAre() }
     let survey = TerminalSurvey(environment: environment, overrides: .init(graphics: options.graphics))
     let report = DoctorReport(
       version: Version.line,

@@ -1,3 +1,6 @@
+import AdaptiveCore
+import Browser
+
 nonisolated extension DoctorReport {
   /// The report as text: sections with one line for each entry and advice below, at most 80 columns wide
   /// where the words allow it.
@@ -8,11 +11,12 @@ nonisolated extension DoctorReport {
 
 nonisolated extension DoctorReport.Section {
   fileprivate var text: String {
-    let width = 20
+    // As wide as the longest label of the section needs.
+    let width = entries.reduce(20) { max($0, ($1.label.map { GlyphSequence($0).width } ?? 0) + 1) }
     let indent = "  " + String(repeating: " ", count: width)
     let lines = entries.compactMap { entry in
       entry.label.map { label in
-        let gap = String(repeating: " ", count: max(1, width - label.count))
+        let gap = String(repeating: " ", count: max(1, width - GlyphSequence(label).width))
         return "  " + label + gap + Self.wrapped(entry.value.words, indent: indent)
       }
     }
@@ -24,12 +28,13 @@ nonisolated extension DoctorReport.Section {
 
   /// Wraps words. The first line starts at the indentation of the others.
   private static func wrapped(_ words: [String], indent: String) -> String {
+    func width(_ text: String) -> Int { GlyphSequence(text).width }
     var lines = [""]
     for word in words {
       let last = lines[lines.count - 1]
       if last.isEmpty {
         lines[lines.count - 1] = word
-      } else if indent.count + last.count + 1 + word.count <= 80 {
+      } else if indent.count + width(last) + 1 + width(word) <= 80 {
         lines[lines.count - 1] = last + " " + word
       } else {
         lines.append(word)
@@ -43,16 +48,19 @@ nonisolated extension DoctorReport.Value {
   /// The value as words, between which a line may break.
   fileprivate var words: [String] {
     switch self {
-    case .text(let text): text.split(separator: " ").map(String.init)
+    case .text(let text): words(text)
     case .flag(let isThere, let remark):
-      [isThere ? "yes" : "NO"] + (remark.isEmpty ? [] : ["(\(remark))"])
+      [isThere ? localized("yes", context: "doctor") : localized("NO", context: "doctor")]
+        + (remark.isEmpty ? [] : ["(\(remark))"])
     case .number(let number): ["\(number)"]
     case .list(let items):
-      items.isEmpty ? ["none"] : items.dropLast().map { $0 + "," } + items.suffix(1)
+      items.isEmpty ? [localized("none", context: "doctor")] : items.dropLast().map { $0 + "," } + items.suffix(1)
     case .exchange(_, let replies):
-      replies.isEmpty ? ["no", "reply"] : replies
+      replies.isEmpty ? words(localized("no reply", context: "doctor")) : replies
     case .choice(let chosen, let reason):
-      chosen.split(separator: " ").map(String.init) + "(\(reason))".split(separator: " ").map(String.init)
+      words(chosen) + words("(\(reason))")
     }
   }
+
+  private func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
 }

@@ -5,11 +5,11 @@ extension DoctorReport.Section {
   init(_ preset: KeyPreset, _ keys: KeyMap? = nil) {
     let keys = keys ?? KeyMap(preset)
     self.init(
-      title: "Keys", key: "keys",
+      title: localized("Keys", context: "doctor"), key: "keys",
       entries: [
-        .init("preset", key: "preset", .text(preset.rawValue)),
-        .init("other commands", key: "overrides", .list(keys.overrides)),
-        .init("conflicts", key: "conflicts", .list(keys.faults)),
+        .init(localized("preset", context: "doctor"), key: "preset", .text(preset.rawValue)),
+        .init(localized("other commands", context: "doctor"), key: "overrides", .list(keys.overrides)),
+        .init(localized("conflicts", context: "doctor"), key: "conflicts", .list(keys.faults)),
       ])
   }
 }

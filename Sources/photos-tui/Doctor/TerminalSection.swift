@@ -1,5 +1,6 @@
 import AdaptiveCore
 import AdaptiveTerminal
+import Browser
 
 nonisolated extension DoctorReport.Section {
   /// The sections about the terminal: the environment, the queries and replies, and the choices.
@@ -20,38 +21,42 @@ nonisolated extension DoctorReport.Section {
   private static func environmentSection(
     _ survey: TerminalSurvey, _ environment: [String: String], size: Size?
   ) -> DoctorReport.Section {
-    var section = DoctorReport.Section(title: "Environment", key: "surroundings", entries: [])
+    var section = DoctorReport.Section(title: localized("Environment", context: "doctor"), key: "surroundings", entries: [])
     for name in variables {
       let value = environment[name, default: ""]
       if !value.isEmpty || name == "TERM" {
-        let label = name == "TERM_PROGRAM_VERSION" ? "  version" : name
+        let label = name == "TERM_PROGRAM_VERSION" ? "  " + localized("version", context: "doctor") : name
         section.entries.append(
-          .init(label, key: name, .text(value.isEmpty ? "not set" : ByteWording.shown(value))))
+          .init(label, key: name, .text(value.isEmpty ? localized("not set", context: "doctor") : ByteWording.shown(value))))
       }
     }
-    section.entries.append(.init("locale", key: "locale", .text(survey.codeset)))
+    section.entries.append(.init(localized("locale", context: "doctor"), key: "locale", .text(survey.codeset)))
     section.entries.append(
-      .init("terminal", key: "access", .text(SurveyWording.phrase(for: survey.access))))
+      .init(localized("terminal", context: "doctor"), key: "access", .text(SurveyWording.phrase(for: survey.access))))
     if case .failed = survey.access { return section }
     var window = SurveyWording.phrase(for: survey.cells)
-    if !survey.pixels.isEmpty { window += ", \(survey.pixels.width)x\(survey.pixels.height) pixels" }
-    section.entries.append(.init("window", key: "window", .text(window)))
+    if !survey.pixels.isEmpty { window += ", " + SurveyWording.pixels(survey.pixels) }
+    section.entries.append(.init(localized("window", context: "doctor"), key: "window", .text(window)))
     let used = size.map { survey.cells.limited(to: $0) } ?? survey.cells
     if used != survey.cells {
-      section.entries.append(.init("used", key: "used", .text(SurveyWording.phrase(for: used))))
+      section.entries.append(.init(localized("used", context: "doctor"), key: "used", .text(SurveyWording.phrase(for: used))))
     }
     let classes = SizeClassThresholds.standard
+    func kind(_ isCompact: Bool) -> String {
+      isCompact ? localized("compact", context: "doctor") : localized("regular", context: "doctor")
+    }
     section.entries.append(
       .init(
-        "size classes", key: "sizeClasses",
+        localized("size classes", context: "doctor"), key: "sizeClasses",
         .text(
-          "\(used.width < classes.regularWidth ? "compact" : "regular") width, "
-            + "\(used.height < classes.regularHeight ? "compact" : "regular") height")))
+          localized(
+            "\(kind(used.width < classes.regularWidth)) width, \(kind(used.height < classes.regularHeight)) height"
+          ))))
     return section
   }
 
   private static func querySection(_ survey: TerminalSurvey) -> DoctorReport.Section {
-    var section = DoctorReport.Section(title: "Queries and replies", key: "questions", entries: [])
+    var section = DoctorReport.Section(title: localized("Queries and replies", context: "doctor"), key: "questions", entries: [])
     for query in survey.queries {
       let mine = survey.replies.filter { $0.query == query }
       section.entries.append(
@@ -63,18 +68,18 @@ nonisolated extension DoctorReport.Section {
     let rest = survey.replies.filter { $0.query == nil }
     if !rest.isEmpty {
       section.entries.append(
-        .init("unsolicited", key: "others", .list(rest.map { ByteWording.shown($0.bytes) })))
+        .init(localized("unsolicited", context: "doctor"), key: "others", .list(rest.map { ByteWording.shown($0.bytes) })))
     }
-    if survey.queries.isEmpty { section.entries.append(.init("queries", key: "asked", .text("none"))) }
+    if survey.queries.isEmpty { section.entries.append(.init(localized("queries", context: "doctor"), key: "asked", .text(localized("none", context: "doctor")))) }
     if let last = survey.replies.last {
       let milliseconds = Int((last.time / .milliseconds(1)).rounded(.up))
-      section.entries.append(.init("last reply after", key: "last", .text("\(milliseconds) ms")))
+      section.entries.append(.init(localized("last reply after", context: "doctor"), key: "last", .text("\(milliseconds) ms")))
     }
     return section
   }
 
   private static func choiceSection(_ survey: TerminalSurvey) -> DoctorReport.Section {
-    var section = DoctorReport.Section(title: "Choices", key: "choices", entries: [])
+    var section = DoctorReport.Section(title: localized("Choices", context: "doctor"), key: "choices", entries: [])
     let detection = survey.detection
     for aspect in CapabilityDetection.Aspect.allCases {
       guard let reason = detection.reasons[aspect] else { continue }

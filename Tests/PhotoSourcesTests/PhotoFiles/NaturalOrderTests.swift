@@ -63,6 +63,27 @@ struct NaturalOrderTests {
     left.withBytes { left in right.withBytes { NaturalOrder.compare(left, $0, byLocale: true) } }
   }
 
+  @Test("keys have the order of comparisons", arguments: [false, true]) func keys(byLocale: Bool) {
+    var generator = SeededGenerator(seed: 7)
+    let pieces = ["a", "B", "img_", "IMG_", "1", "01", "10", "2", "-", "é", ".jpg", "\u{FFFD}", " "]
+    let names = (0..<80).map { _ in
+      FileName(
+        (0..<Int.random(in: 1...5, using: &generator)).map { _ in pieces.randomElement(using: &generator)! }
+          .joined())
+    }
+    let keys = names.map { NaturalOrder.Key($0, byLocale: byLocale) }
+    for (index, a) in names.enumerated() {
+      for (other, b) in names.enumerated() {
+        let stems =
+          byLocale
+          ? compareByLocale(a.stem, b.stem) : NaturalOrder.compare(a, b)
+        let order = stems != 0 ? stems : NaturalOrder.compare(a, b)
+        #expect((keys[index] < keys[other]) == (order < 0), "\(a) \(b)")
+      }
+    }
+    #expect(NaturalOrder.sorted(names) == names.sorted { NaturalOrder.compare($0, $1) < 0 })
+  }
+
   @Test("the order is total for arbitrary names", arguments: [false, true])
   func totalOrder(byLocale: Bool) {
     func compare(_ left: FileName, _ right: FileName) -> Int {

@@ -54,8 +54,7 @@ public struct FolderEntries: Equatable, Sendable {
     let photos = files.filter {
       $0.withBytes { $0.first != UInt8(ascii: ".") } && PhotoFormat(fileName: $0) != nil
     }
-    .sorted { NaturalOrder.compare($0, $1) < 0 }
-    self.photos = CompanionPairing.photos(among: photos).map(\.name)
+    self.photos = CompanionPairing.photos(among: NaturalOrder.sorted(photos)).map(\.name)
   }
 
   /// The folders that may have photos of the user: neither hidden nor made by a system.

@@ -145,7 +145,7 @@ import PhotoSources
     let photosOfStems = known.mapValues(\.photo)
     var added: [Photo] = []
     var owners: [FileName: Photo] = [:]
-    let entries = contents.photos(among: names.sorted { NaturalOrder.compare($0, $1) < 0 }, in: folder)
+    let entries = contents.photos(among: NaturalOrder.sorted(names), in: folder)
     for entry in entries {
       let photo: Photo
       if let stays = known.removeValue(forKey: entry.name) {

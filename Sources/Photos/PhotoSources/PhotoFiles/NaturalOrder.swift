@@ -9,7 +9,7 @@ import Glibc
 /// equal: the order is total.
 package enum NaturalOrder {
   /// Whether the process has a locale with an order of its own. Fixed when the first names are compared.
-  private static let hasLocale: Bool = {
+  static let hasLocale: Bool = {
     guard let name = setlocale(LC_COLLATE, nil) else { return false }
     return !["C", "POSIX"].contains(String(cString: name).prefix { $0 != "." })
   }()
@@ -82,7 +82,7 @@ package enum NaturalOrder {
   }
 
   /// A run of digits without its leading zeros.
-  private struct NumberRun {
+  struct NumberRun {
     let start: Int
     let end: Int
     let leadingZeros: Int
@@ -109,7 +109,7 @@ package enum NaturalOrder {
   }
 
   /// The characters around an index up to the next digits.
-  private static func textRun(in bytes: UnsafeBufferPointer<UInt8>, around index: Int) -> Range<Int> {
+  static func textRun(in bytes: UnsafeBufferPointer<UInt8>, around index: Int) -> Range<Int> {
     let start = bytes[..<index].lastIndex(where: isDigit).map { $0 + 1 } ?? 0
     return start..<(bytes[index...].firstIndex(where: isDigit) ?? bytes.endIndex)
   }
@@ -148,7 +148,7 @@ package enum NaturalOrder {
 
   /// The lowercase form of the character at `index`. Moves `index` behind the character. Bytes that are not
   /// UTF-8 count as U+FFFD.
-  private static func foldedScalar(in bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) -> UInt32 {
+  static func foldedScalar(in bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) -> UInt32 {
     let byte = bytes[index]
     if byte < 0x80 {
       index += 1
@@ -167,7 +167,7 @@ package enum NaturalOrder {
     }
   }
 
-  private static func compareBytes(
+  static func compareBytes(
     _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
   ) -> Int {
     for (leftByte, rightByte) in zip(left, right) where leftByte != rightByte {
@@ -176,7 +176,7 @@ package enum NaturalOrder {
     return left.count - right.count
   }
 
-  private static func stem(of name: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  static func stem(of name: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     guard let dot = name.lastIndex(of: .dot), dot > 0 else { return name }
     return UnsafeBufferPointer(rebasing: name[..<dot])
   }

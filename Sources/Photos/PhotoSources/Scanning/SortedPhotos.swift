@@ -10,7 +10,7 @@ struct SortedPhotos {
 
   private let album: ScannedAlbum
   private let folder: FilePath
-  private var delivered: [FileName] = []
+  private var delivered: [NaturalOrder.Key] = []
   private var pending: [FileName] = []
   private var companions: [FileName] = []
 
@@ -36,7 +36,7 @@ struct SortedPhotos {
   /// Removes and returns the rest at the end of the folder: the photos since the last batch, with the raw
   /// files and movies that belong to no other photo, and then those that do.
   mutating func finish() -> [ScanEvent] {
-    let (pairs, alone) = CompanionPairing.pairs(companions: companions, photos: delivered + pending)
+    let (pairs, alone) = CompanionPairing.pairs(companions: companions, photos: delivered.map(\.name) + pending)
     companions = []
     pending += alone
     let photos = removePending().map { ScanEvent.photos($0) }
@@ -45,12 +45,12 @@ struct SortedPhotos {
 
   private mutating func removePending() -> ScannedPhotos? {
     if pending.isEmpty { return nil }
-    let batch = pending.sorted { NaturalOrder.compare($0, $1) < 0 }
-    let positions = SortedInsertion.positions(of: batch, into: delivered) { NaturalOrder.compare($0, $1) < 0 }
+    let batch = pending.map { NaturalOrder.Key($0) }.sorted()
+    let positions = SortedInsertion.positions(of: batch, into: delivered) { $0 < $1 }
     delivered.insert(batch, at: positions)
     pending.removeAll(keepingCapacity: true)
     return ScannedPhotos(
-      album: album, photos: batch.map { PhotoSource(folder: folder, name: $0) },
+      album: album, photos: batch.map { PhotoSource(folder: folder, name: $0.name) },
       positions: positions)
   }
 }

@@ -123,7 +123,7 @@ package enum ExternalChange: Sendable {
 
   /// Photos of one folder in steps of growing size, so that inserting them costs O(n) in total.
   private static func steps(for names: [FileName], in folder: FilePath) -> [ExternalChange] {
-    let photos = CompanionPairing.photos(among: names.sorted { NaturalOrder.compare($0, $1) < 0 })
+    let photos = CompanionPairing.photos(among: NaturalOrder.sorted(names))
     return stride(from: 0, to: photos.count, by: mostPaths).map {
       .photos(Array(photos[$0..<min($0 + mostPaths, photos.count)]), folder: folder)
     }

@@ -31,6 +31,9 @@ public struct MessageCatalogue: Sendable {
     domain.withCString { domain in folder.withCString { cfs_use_catalogues(domain, $0) } }
   }
 
+  /// Ends the translations, for output that programs read. Call this before the program starts threads.
+  public func leaveTextsAsTheyAre() { setlocale(LC_MESSAGES, "C") }
+
   /// Returns the languages that an environment asks for, in order, separated by colons; `nil` for English, in
   /// which all texts are. Source: gettext manual, "Locale Environment Variables".
   static func languages(in environment: [String: String]) -> String? {

@@ -26,21 +26,11 @@ struct LocalTimeZone: Sendable {
     (parts.tm_hour, parts.tm_min, parts.tm_sec) = (numbers[3], numbers[4], numbers[5])
     let instant = timegm(&parts)
     // The C library counts an hour 99 on into the next days.
-    guard Self.text(instant, as: Self.dateAndTime) == time else { return nil }
+    guard TimeText.text(instant, as: Self.dateAndTime) == time else { return nil }
     let offset = secondsFromUTC(instant)
-    let local = Self.text(instant + offset, as: Self.dateAndTime)
-    return "\(local)\(fraction)\(offset < 0 ? "-" : "+")\(Self.text(abs(offset), as: "%H:%M"))"
+    let local = TimeText.text(instant + offset, as: Self.dateAndTime)
+    return "\(local)\(fraction)\(offset < 0 ? "-" : "+")\(TimeText.text(abs(offset), as: "%H:%M"))"
   }
 
   private static let dateAndTime = "%Y-%m-%d %H:%M:%S"
-
-  /// An instant in a form of `strftime`; empty if its year is beyond the numbers of C.
-  private static func text(_ instant: Int, as form: String) -> String {
-    var seconds = time_t(instant)
-    var parts = tm()
-    guard gmtime_r(&seconds, &parts) != nil else { return "" }
-    return String(unsafeUninitializedCapacity: 32) { buffer in
-      buffer.withMemoryRebound(to: CChar.self) { strftime($0.baseAddress, $0.count, form, &parts) }
-    }
-  }
 }
