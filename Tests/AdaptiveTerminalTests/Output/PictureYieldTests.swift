@@ -30,4 +30,17 @@ struct PictureYieldTests {
     yielding.send(leavesOut: true, reports: true, at: now + .milliseconds(100))
     #expect(yielding.time == now + .milliseconds(100))
   }
+
+  @Test("previous images stay for a quarter of a second, counted from the first frame that leaves some out")
+  func previous() {
+    var yielding = PictureYield()
+    #expect(yielding.keepsPrevious(at: now))
+    for time in [0, 100, 200] {
+      yielding.send(leavesOut: true, reports: true, at: now + .milliseconds(time))
+      #expect(yielding.keepsPrevious(at: now + .milliseconds(time + 1)))
+    }
+    #expect(!yielding.keepsPrevious(at: now + .milliseconds(250)))
+    yielding.send(leavesOut: false, reports: true, at: now + .milliseconds(260))
+    #expect(yielding.keepsPrevious(at: now + .milliseconds(261)))
+  }
 }

@@ -73,7 +73,7 @@ import AdaptiveCore
       }
       if !parts.isEmpty, let burst = room.burst, painted.bytes.count > burst {
         (painted.isComplete, painted.yields) = (false, true)
-        for part in parts { forget(part.cells, in: &next, unless: wanted) }
+        if !room.keepsPrevious { for part in parts { forget(part.cells, in: &next, unless: wanted) } }
         continue
       }
       var rest = Array(parts.flatMap { grid(of: $0, of: picture.placement, in: room) }.reversed())

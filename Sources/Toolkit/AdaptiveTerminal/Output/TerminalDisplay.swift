@@ -237,7 +237,7 @@ import AdaptiveCore
     isNew = false
     var room = PictureRoom(
       bytes: waits || isCellsFirst ? 0 : pacer.room, largestPiece: pacer.largestPiece,
-      burst: pacer.isSlow ? nil : PictureYield.burst)
+      burst: pacer.isSlow ? nil : PictureYield.burst, keepsPrevious: yielding.keepsPrevious(at: clock.now))
     var painted = painter?.paint(frame, on: size, room: room) ?? PaintedFrame(buffer: frame.buffer.uncovered)
     var pictures = painted.bytes
     frame.buffer = painted.buffer
