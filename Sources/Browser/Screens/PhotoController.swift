@@ -217,11 +217,23 @@ extension PhotoController {
   /// Requests the picture for the present space, unless it is shown or already requested.
   func requestPicture() { picture.requestPicture() }
 
-  /// The photos that the user will probably want next: those ahead, and the one before.
+  /// The photos that the user will probably want next: those ahead, the one before, and the one after the
+  /// burst, which a decision about the burst leads to.
   private var neighbours: [Photo] {
     let step = goesForward ? 1 : -1
-    return ([1, 2, -1] + Array(3...10)).compactMap { photoList.neighbour(of: photo, at: $0 * step) }
+    var photos = ([1, 2, -1] + Array(3...10)).compactMap { photoList.neighbour(of: photo, at: $0 * step) }
+    if let series = photoList.series(of: photo),
+      let next = photoList.firstPhoto(afterBurst: series.photos, from: photo),
+      !photos.prefix(Self.nearest).contains(next)
+    {
+      photos.removeAll { $0 === next }
+      photos.insert(next, at: min(Self.nearest, photos.count))
+    }
+    return photos
   }
+
+  /// How many neighbours are likelier than the photo after the burst.
+  private static let nearest = 3
 }
 
 extension PhotoController: PhotoContaining {

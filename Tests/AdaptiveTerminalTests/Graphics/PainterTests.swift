@@ -167,6 +167,67 @@ struct PainterTests {
     #expect(remaining.last == 0 && remaining.count > 3 && remaining == remaining.sorted(by: >))
   }
 
+  @Test("the largest missing image is sent first and whole; after a burst, others show blocks and follow")
+  func largestFirst() {
+    let painter = InlinePainter(GraphicsSupport(.sixel), gamut: .trueColor)
+    func image(_ cells: Size, _ name: String) -> PixelImage {
+      PixelImage(
+        size: cells.pixels(perCell: PixelSize(width: 10, height: 20)),
+        pixelsPerCell: PixelSize(width: 10, height: 20),
+        content: .pieces([]) { Array("<\(name)>".utf8) + Array(repeating: 0x2E, count: $0.width) })
+    }
+    let photo = image(Size(width: 6, height: 4), "photo")
+    let thumbnails = (0..<3).map { image(Size(width: 2, height: 2), "thumbnail \($0)") }
+    let frame = Frame(size: size) { canvas in
+      for (index, thumbnail) in thumbnails.enumerated() {
+        let cells = CellBuffer(size: thumbnail.cells) { $0.fill($0.bounds, with: Cell(scalar: 0x78)) }
+        canvas.draw(cells, coveredBy: thumbnail, at: Point(x: 0, y: index * 2))
+      }
+      canvas.draw(CellBuffer(size: photo.cells), coveredBy: photo, at: Point(x: 8, y: 2))
+    }
+    func paint(burst: Int) -> (names: [Substring], painted: PaintedFrame) {
+      let painted = painter.paint(frame, on: size, room: PictureRoom(bytes: 1 << 20, burst: burst))
+      return (String(decoding: painted.bytes, as: UTF8.self).matches(of: /<(.*?)>/).map(\.1), painted)
+    }
+    let (first, start) = paint(burst: 50)
+    #expect(first == ["photo"] && start.yields && !start.isComplete)
+    #expect(start.buffer.cells.count { $0.scalar == 0x78 } == 12)
+    let (second, middle) = paint(burst: 50)
+    #expect(second == ["thumbnail 0", "thumbnail 1"] && middle.yields && !middle.isComplete)
+    let (third, end) = paint(burst: 50)
+    #expect(third == ["thumbnail 2"] && !end.yields && end.isComplete)
+    #expect(end.buffer.cells.count { $0.scalar == 0x78 } == 0)
+    #expect(paint(burst: 50).painted.bytes == [])
+  }
+
+  @Test("an image that follows after a burst replaces the previous one, or blocks", arguments: [false, true])
+  func previous(_ keepsPrevious: Bool) {
+    let painter = InlinePainter(GraphicsSupport(.sixel), gamut: .trueColor)
+    let step = PixelSize(width: 10, height: 20)
+    func frame(_ photo: String, _ thumbnail: String) -> Frame {
+      Frame(size: size) { canvas in
+        for (name, cells, x) in [
+          (photo, Size(width: 6, height: 4), 8), (thumbnail, Size(width: 2, height: 2), 0),
+        ] {
+          let image = PixelImage(
+            size: cells.pixels(perCell: step), pixelsPerCell: step,
+            content: .pieces([]) { _ in Array("<\(name)>".utf8) })
+          let blocks = CellBuffer(size: cells) { $0.fill($0.bounds, with: Cell(scalar: 0x78)) }
+          canvas.draw(blocks, coveredBy: image, at: Point(x: x, y: 2))
+        }
+      }
+    }
+    _ = painter.paint(frame("first", "first thumbnail"), on: size, room: PictureRoom(bytes: 1 << 20))
+    let next = frame("second", "second thumbnail")
+    let room = PictureRoom(bytes: 1 << 20, burst: 1, keepsPrevious: keepsPrevious)
+    let start = painter.paint(next, on: size, room: room)
+    #expect(start.yields && !String(decoding: start.bytes, as: UTF8.self).contains("thumbnail"))
+    #expect(start.buffer.cells.count { $0.scalar == 0x78 } == (keepsPrevious ? 0 : 4))
+    let end = painter.paint(next, on: size, room: room)
+    #expect(end.isComplete && String(decoding: end.bytes, as: UTF8.self).contains("second thumbnail"))
+    #expect(painter.paint(next, on: size, room: room).bytes == [])
+  }
+
   @Test("without room nothing of an image is sent, and a cell is sent however large it is") func room() {
     let painter = InlinePainter(GraphicsSupport(.sixel), gamut: .trueColor)
     let cut: @Sendable (PixelRect) -> [UInt8] = { Array(repeating: 0x2E, count: $0.width * $0.height * 9) }

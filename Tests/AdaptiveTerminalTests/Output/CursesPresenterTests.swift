@@ -47,6 +47,30 @@ struct CursesPresenterTests {
     }
   }
 
+  @Test("ncurses moves the cursor over pictures between two changes", arguments: TerminfoEntry.allCases)
+  func gaps(_ entry: TerminfoEntry) throws {
+    let size = Size(width: 140, height: 30)
+    for (x, y) in [(0, 0), (20, 12), (110, 28)] {
+      for width in 1...20 {
+        var pair = try Pair(entry, entry == .mono ? .mono : .trueColor, size: size)
+        func buffer(_ letter: UInt32, _ attributes: TextStyle.Attributes) -> CellBuffer {
+          Frame(size: size) { canvas in
+            let cell = Cell(scalar: letter, attributes: attributes)
+            canvas.fill(Rect(x: x, y: y, width: 1, height: 1), with: cell)
+            canvas.fill(Rect(x: x + width + 1, y: y, width: 1, height: 1), with: cell)
+            var picture = Cell.blank
+            picture.kind = .picture
+            canvas.fill(Rect(x: x + 1, y: y, width: width, height: 1), with: picture)
+          }.buffer
+        }
+        pair.show(buffer(0x61, []))
+        let bytes = pair.show(buffer(0x62, .bold))
+        let isOverwritten = bytes.contains(0xA0)
+        #expect(!isOverwritten || width <= InlinePainter.longestGap, "\(width) at \(x), \(y)")
+      }
+    }
+  }
+
   @Test(
     "while the background is unknown, text in the terminal's own colour can be read on any other background")
   func unknownBackground() throws {

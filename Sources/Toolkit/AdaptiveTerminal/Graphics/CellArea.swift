@@ -32,6 +32,9 @@ struct CellArea {
     }
   }
 
+  /// The number of cells.
+  var count: Int { rects.reduce(0) { $0 + $1.size.area } }
+
   /// Whether the set is empty.
   var isEmpty: Bool { rects.isEmpty }
 }

@@ -5,9 +5,9 @@ import AdaptiveCore
 /// The painter knows which pixels each cell shows. It sends what is missing in as few rectangles as possible
 /// and never repeats what is already shown. Sixel and iTerm2 differ only in how a rectangle is encoded.
 @MainActor final class InlinePainter: PicturePainter {
-  /// The longest run of unchanged cells that ncurses might write instead of moving the cursor. The real limit
-  /// is lower.
-  private static let longestGap = 16
+  /// The longest run of unchanged cells that ncurses might write instead of moving the cursor: the bytes of
+  /// the longest sequence with which it estimates the cost of a movement, `CSI 24;24 H`.
+  static let longestGap = 8
 
   /// The pixels that a cell shows.
   struct Content: Equatable {
@@ -70,6 +70,11 @@ import AdaptiveCore
         redrawn.insert(picture.placement.number)
         // An image that such a terminal loses is sent as a whole.
         room.largestPiece = nil
+      }
+      if !parts.isEmpty, let burst = room.burst, painted.bytes.count > burst {
+        (painted.isComplete, painted.yields) = (false, true)
+        if !room.keepsPrevious { for part in parts { forget(part.cells, in: &next, unless: wanted) } }
+        continue
       }
       var rest = Array(parts.flatMap { grid(of: $0, of: picture.placement, in: room) }.reversed())
       while let part = rest.popLast() {

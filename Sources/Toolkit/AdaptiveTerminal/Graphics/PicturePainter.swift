@@ -55,6 +55,8 @@ struct PaintedFrame {
   var bytes: [UInt8] = []
   /// Whether every image is final. If false, the same frame must be painted again when the line has room.
   var isComplete = true
+  /// Whether images follow only when the terminal has drawn those of this frame, because the burst is over.
+  var yields = false
 }
 
 extension CellBuffer {

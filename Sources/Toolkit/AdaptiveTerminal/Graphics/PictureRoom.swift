@@ -4,4 +4,9 @@ struct PictureRoom: Hashable {
   var bytes: Int
   /// The most bytes of a sequence that nothing can interrupt; `nil` for no limit.
   var largestPiece: Int?
+  /// The bytes after which no other image begins in this frame; `nil` for no limit.
+  var burst: Int?
+  /// Whether the images that follow after the burst replace previous ones only then. Otherwise the cells below
+  /// them are shown until then.
+  var keepsPrevious = false
 }

@@ -26,7 +26,8 @@ struct VisiblePictures {
     }
   }
 
-  /// The placements with visible cells, in the order of the frame.
+  /// The placements with visible cells, the largest first, and equal ones in the order of the frame. They
+  /// are sent in this order: the picture that a key asks for is larger than the thumbnails next to it.
   let pictures: [Picture]
   private let byNumber: [UInt16: PicturePlacement]
   private let bounds: Rect
@@ -52,7 +53,9 @@ struct VisiblePictures {
       pictures.append(Picture(placement: placement, area: area))
       byNumber[placement.number] = placement
     }
-    self.pictures = pictures
+    self.pictures = pictures.enumerated()
+      .sorted { ($1.element.area.count, $0.offset) < ($0.element.area.count, $1.offset) }
+      .map(\.element)
     self.byNumber = byNumber
   }
 

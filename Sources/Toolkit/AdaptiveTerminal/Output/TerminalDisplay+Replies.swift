@@ -26,6 +26,7 @@ extension TerminalDisplay {
   func noteInput() {
     latestChange = clock.now
     retention.noteInput()
+    yielding.noteInput(at: clock.now)
   }
 
   /// Records the time by which the terminal will report whether it shows images; `nil` when it has.

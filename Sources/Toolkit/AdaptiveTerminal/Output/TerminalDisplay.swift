@@ -46,6 +46,7 @@ import AdaptiveCore
   /// Whether nothing of the latest frame was sent.
   private var isNew = false
   var retention = CellRetention()
+  var yielding = PictureYield()
   private var loss = PictureLoss.everything
   private var isCursorShown = false
   var byteLimit = PictureByteLimit()
@@ -163,7 +164,9 @@ import AdaptiveCore
   var deadline: ContinuousClock.Instant? {
     // A line without room has its own deadline.
     let silence = isBehind && isReady ? painter?.deadline : nil
-    return [pacer.deadline, pauseDeadline, silence, isBehind ? retentionEnd : nil].compactMap { $0 }.min()
+    let yield = isBehind && !isHeld && isReady && !pacer.isWaiting ? yielding.time : nil
+    return [pacer.deadline, pauseDeadline, silence, yield, isBehind ? retentionEnd : nil]
+      .compactMap { $0 }.min()
   }
 
   /// Continues when the deadline has passed.
@@ -193,6 +196,12 @@ import AdaptiveCore
     isBehind && (isAwaitingSpeed || pacer.largestPiece != nil && !isAwaitingPause)
   }
 
+  /// Whether the rest of the latest frame waits, because its largest image came first.
+  private var isYielding: Bool {
+    guard !isNew, loss == .none, let time = yielding.time else { return false }
+    return pacer.isWaiting || clock.now < time
+  }
+
   /// The bytes that remove every image from the terminal.
   var farewell: [UInt8] { painter?.farewell ?? [] }
 
@@ -201,7 +210,7 @@ import AdaptiveCore
 
   /// Sends the missing parts of the latest frame that the line has room for.
   func advance() {
-    while isBehind, !isHeld, isIdle, pacer.hasRoom, let latest {
+    while isBehind, !isHeld, !isYielding, isIdle, pacer.hasRoom, let latest {
       let before = (pacer.inFlight, isNew, retention.keepsSimilarCells)
       send(latest)
       // Nothing more fits, or nothing more must be sent before a pause or a reply.
@@ -226,7 +235,9 @@ import AdaptiveCore
     // On a slow line cells may fill all the room.
     let isCellsFirst = pacer.isSlow && (isNew || lost > .none)
     isNew = false
-    var room = PictureRoom(bytes: waits || isCellsFirst ? 0 : pacer.room, largestPiece: pacer.largestPiece)
+    var room = PictureRoom(
+      bytes: waits || isCellsFirst ? 0 : pacer.room, largestPiece: pacer.largestPiece,
+      burst: pacer.isSlow ? nil : PictureYield.burst, keepsPrevious: yielding.keepsPrevious(at: clock.now))
     var painted = painter?.paint(frame, on: size, room: room) ?? PaintedFrame(buffer: frame.buffer.uncovered)
     var pictures = painted.bytes
     frame.buffer = painted.buffer
@@ -244,6 +255,7 @@ import AdaptiveCore
     if painted.isComplete, !waits { retention.keepsSimilarCells = false }
     if !isBehind { pauseDeadline = nil }
     write(cells, pictures: pictures, visibleCursor: frame.isCursorVisible ? frame.cursor : nil)
+    yielding.send(leavesOut: painted.yields, reports: pacer.isWaiting, at: clock.now)
   }
 
   private func write(_ cells: [UInt8], pictures: [UInt8], visibleCursor: Point?) {
