@@ -29,7 +29,8 @@ earlier_packages() {
   for package in /packages/photos-tui*_*.deb; do
     dpkg-deb --raw-extract "$package" /tmp/earlier
     sed -i -E 's/^Version: .*/Version: 0.0/; s/photos-tui-video \(= [^)]*\)/photos-tui-video (= 0.0)/' /tmp/earlier/DEBIAN/control
-    dpkg-deb --build /tmp/earlier "/tmp/$(basename "$package")" >/dev/null
+    # Compression would take minutes.
+    dpkg-deb -Znone --build /tmp/earlier "/tmp/$(basename "$package")" >/dev/null
     rm -r /tmp/earlier
   done
 }

@@ -14,13 +14,16 @@ _photos_tui() {
     rest=${rest#"$piece"}
   done
 
-  local current=${words[-1]} quote=""
+  # A word in closed quotation marks is replaced as a whole, and its marks with it.
+  local current=${words[-1]} quote="" closed=""
   for i in "${!words[@]}"; do
     case ${words[i]} in
       [\'\"]*)
-        ((i < ${#words[@]} - 1)) || quote=${words[i]:0:1}
         piece=${words[i]:1}
         words[i]=${piece%"${words[i]:0:1}"}
+        if ((i == ${#words[@]} - 1)); then
+          [[ ${words[i]} != "$piece" ]] && closed=yes || quote=${current:0:1}
+        fi
         ;;
       *) words[i]=${words[i]//\\/} ;;
     esac
@@ -28,7 +31,7 @@ _photos_tui() {
 
   # What bash replaces begins after the last of its characters, unless it is in quotation marks.
   local kept=""
-  [[ -n $quote || $current != *[:=\<\>]* ]] || kept=${current%"${current##*[:=<>]}"}
+  [[ -n $quote || -n $closed || $current != *[:=\<\>]* ]] || kept=${current%"${current##*[:=<>]}"}
   kept=${kept//\\/}
 
   local kind text

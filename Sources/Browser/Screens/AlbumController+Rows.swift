@@ -25,8 +25,11 @@ extension AlbumController: ListViewDataSource, ListViewDelegate, ShowDetailTarge
     guard let photo = photo(at: index) else { return AccessibilityElement("") }
     let place = photoList.placeInOpenStack(at: index)
     let sign = photoList.seriesSign(of: photo, isInOpenStack: place != nil, for: traitCollection)
-    let stack = photoList.stack(of: photo).map { Wording.text(for: $0, setSign: sign, .linear) } ?? sign
-    return Wording.element(for: photo, isMarked: context.marks.contains(photo), stack: stack)
+    let stack = photoList.stack(of: photo).map { Wording.text(for: $0, setSign: sign, .linear) }
+    let series = stack == nil ? photoList.series(of: photo) : nil
+    return Wording.element(
+      for: photo, isMarked: context.marks.contains(photo), stack: stack ?? (series == nil ? sign : nil),
+      series: series)
   }
 
   /// The columns for a label that names no colour.

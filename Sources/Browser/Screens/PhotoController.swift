@@ -110,7 +110,7 @@ final class PhotoController: ViewController {
 
   override var accessibilityElement: AccessibilityElement {
     let element = Wording.element(
-      for: photo, isMarked: context.marks.contains(photo),
+      for: photo, isMarked: context.marks.contains(photo), series: photoList.series(of: photo),
       others: [shown.isDamaged ? Wording.damagedSign : nil, zoom.text])
     return photoList.index(of: photo).map { element.at($0, of: photoList.photos.count) } ?? element
   }

@@ -208,10 +208,15 @@ final class SlideshowController: ViewController {
     say(Wording.looping(show.loops))
   }
 
-  /// Shows a note for a moment. The note that the show is paused stays.
+  /// Shows a note for a moment, and says it to users who can't see the screen. The note that the show is
+  /// paused stays.
   private func say(_ sentence: String) {
-    note = sentence
-    context.interface.announce(sentence)
+    context.interface.announce(context.keys.text(sentence))
+    showNote(sentence)
+  }
+
+  private func showNote(_ sentence: String) {
+    note = context.keys.text(sentence)
     updateNote()
     noteTimer.start(after: Self.noteDuration)
   }
@@ -264,10 +269,10 @@ extension SlideshowController: PhotoRating, PhotoPassing, KeysShowing, Sheet {
 
   func passesOn(_ command: Command) -> Bool { command.isForEveryScreen || command.kind == .history }
 
-  /// The screen covers the status line.
+  /// The screen covers the status line, which has announced the sentence.
   func didPerform(_ command: Command, _ outcome: CommandOutcome) {
     switch outcome {
-    case .done(let sentence?), .wentOn(let sentence), .refused(let sentence): say(sentence)
+    case .done(let sentence?), .wentOn(let sentence), .refused(let sentence): showNote(sentence)
     case .done(nil), .notMine: break
     }
   }

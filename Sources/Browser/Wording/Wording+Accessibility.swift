@@ -27,14 +27,17 @@ extension Wording {
   /// The title of the screen of a photo.
   static func photoTitle(_ album: String) -> String { localized("Photo in \(album)") }
 
-  /// The words for a photo: its caption, its name, and then what the user decides about it.
+  /// The words for a photo: its caption, its name, and then what the user decides about it. `series` is the
+  /// burst or set in which it has a place; `nil` for none.
   static func element(
-    for photo: Photo, isMarked: Bool, stack: String? = nil, others: [String?] = []
+    for photo: Photo, isMarked: Bool, stack: String? = nil, series: PhotoSeries? = nil, others: [String?] = []
   ) -> AccessibilityElement {
+    let index = series?.photos.firstIndex { $0 === photo }
     let words: [String?] =
       [
         verdict(photo, for: .linear), photo.label.map { label($0).lowercased() },
         isMarked ? mark(for: .linear) : nil, stack,
+        index.flatMap { index in series.map { place(of: index, in: $0).text } },
         videoSign(of: photo, for: .linear), filesSign(of: photo, showing: nil),
         photo.sidecarProblem == nil ? nil : localized("problem with the sidecar"),
       ] + others

@@ -5,6 +5,9 @@ import AdaptiveCore
 /// The application has the size of a narrow screen, so that its controllers are in a single column, whatever
 /// the size of the terminal, and no pictures. No control sequence is ever sent.
 ///
+/// The terminal's cursor stays at the beginning of the last line, which a braille display shows. So a line
+/// ends when the next one begins, or when the session ends.
+///
 /// ```swift
 /// let session = try TerminalSession(environment: environment, options: TerminalOptions(isLinear: true))
 /// let display = LinearDisplay(session)
@@ -18,6 +21,8 @@ import AdaptiveCore
   public let capabilities = DisplayCapabilities(
     gamut: .mono, graphics: .none, isUnicode: false, isLinear: true)
   private let session: TerminalSession
+  /// Whether the last line is complete, and ends before the next text.
+  private var isLineComplete = false
 
   /// Creates a display on the terminal of a session whose options have `isLinear`.
   public init(_ session: TerminalSession) { self.session = session }
@@ -37,9 +42,13 @@ import AdaptiveCore
     }
   }
 
-  /// Sends text with its line ends.
+  /// Sends text. A line end that it ends with is sent before the next text.
   public func write(_ text: String) {
+    let endsLine = text.hasSuffix("\n")
+    let lines = endsLine ? text.dropLast() : text[...]
     // The terminal no longer moves to the first column by itself.
-    session.display.send(control: Array(text.replacing("\n", with: "\r\n").utf8))
+    let output = (isLineComplete ? "\n" : "") + lines
+    session.display.send(control: Array((output.replacing("\n", with: "\r\n") + (endsLine ? "\r" : "")).utf8))
+    isLineComplete = endsLine
   }
 }

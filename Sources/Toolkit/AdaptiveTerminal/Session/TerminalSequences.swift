@@ -35,9 +35,10 @@ struct TerminalSequences {
   /// send ESC before.
   ///
   /// The first bytes end any frame or sequence that was cut off. The screen is cleared in any case: mosh, GNU
-  /// screen and xterm can be without an alternate screen, and don't say so.
+  /// screen and xterm can be without an alternate screen, and don't say so. In linear mode, the last line
+  /// ends.
   func leave(resetsMeta: Bool, graphics: GraphicsSupport? = nil) -> [UInt8] {
-    if terminal.isLinear { return [] }
+    if terminal.isLinear { return Array("\r\n".utf8) }
     let abort = "\u{18}\u{1B}\\"
     guard terminal.followsXterm else {
       return Array((abort + "\u{1B}[m\u{1B}[H\u{1B}[J\u{1B}[?25h").utf8)
