@@ -40,8 +40,10 @@ import AdaptiveCore
 }
 
 extension ClassRegistration where Subject: ViewController {
+  // Swift 6.3.1 crashes when it reads the optimised form of this function in another module, hence `none`.
   /// Adds an outlet: a property set to a view, constraint or bar item of the scene just before
   /// `viewDidLoad()`.
+  @_optimize(none)
   @discardableResult
   public func outlet<Target: AnyObject>(
     _ name: String, _ path: @autoclosure @escaping () -> ReferenceWritableKeyPath<Subject, Target?>
@@ -49,8 +51,10 @@ extension ClassRegistration where Subject: ViewController {
     addOutlet(name, Target.self) { $0[keyPath: path()] = $1 }
   }
 
+  // Swift 6.3.1 crashes when it reads the optimised form of this function in another module, hence `none`.
   /// Adds an outlet whose property is not optional. Its initial value is replaced just before
   /// `viewDidLoad()`.
+  @_optimize(none)
   @discardableResult
   public func outlet<Target: AnyObject>(
     _ name: String, _ path: @autoclosure @escaping () -> ReferenceWritableKeyPath<Subject, Target>
