@@ -159,8 +159,13 @@ extension EmptyController: StoryboardScreen {
 
 extension ViewController {
   /// Shows as the detail that nothing is selected. The scene is a child of the split view, so no segue can
-  /// lead to it.
-  func emptyDetail() { storyboard?.instantiate("empty").map { showDetail($0, sender: self) } }
+  /// lead to it. Because no key acts on it, the list next to it gets the keyboard.
+  func emptyDetail() {
+    let split = splitViewController
+    let hadFocus = split?.focusedColumn == .secondary
+    storyboard?.instantiate("empty").map { showDetail($0, sender: self) }
+    if hadFocus, let split, !split.focus(.supplementary) { split.focus(.primary) }
+  }
 
   /// Whether this screen is only a preview of the photo at the cursor. The user has not opened it.
   var isPreview: Bool { parent is EmptyController }

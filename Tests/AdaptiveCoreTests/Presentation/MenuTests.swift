@@ -53,6 +53,25 @@ import Testing
     #expect(opened.application.window.focusedItem === opened.root)
   }
 
+  @Test("the row of the present choice has a check mark, and the cursor begins there") func chosen() {
+    let display = MemoryDisplay(size: Size("40x12"))
+    let application = Application(display: display)
+    let root = ViewController()
+    application.start(with: root)
+    var chosen: [String] = []
+    let menu = MenuController(
+      items: ["One", "Two", "Three"].map { title in
+        MenuItem(title: title, isChosen: title == "Two") { chosen.append(title) }
+      })
+    root.present(menu)
+    application.finishTurn()
+    #expect(menu.cursorRow == 1)
+    #expect(display.text.split(separator: "\n").contains { $0.contains("Two") && $0.contains("✓") })
+    #expect(menu.accessibilityElement.traits.contains(.checked))
+    application.sendEvent(.key(KeyEvent(.enter)))
+    #expect(chosen == ["Two"])
+  }
+
   @Test("a menu without enabled rows can be closed") func nothing() {
     let application = Application(display: MemoryDisplay(size: Size("40x12")))
     let root = ViewController()

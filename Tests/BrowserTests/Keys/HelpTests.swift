@@ -56,6 +56,20 @@ struct HelpTests {
     }
   }
 
+  @Test("the first page names no key twice, and has what culls a burst, exports, and shows sharpness")
+  func firstPageIsTrue() {
+    func texts(_ scopes: [CommandScope]) -> [String] {
+      HelpText(current: scopes).lines(columns: 60).compactMap(\.left).filter { !$0.isHeading }.map(\.text)
+    }
+    for scopes in CommandScope.screens {
+      let keys = texts(scopes).map { $0.dropFirst(2).prefix { $0 != " " } }
+      #expect(Set(keys).count == keys.count, "\(scopes): \(keys)")
+    }
+    let list = texts([.photoLists, .arrangement, .selectedPhoto, .anywhere])
+    #expect(list.contains { $0.contains(" X ") } && list.contains { $0.contains("gx") })
+    #expect(texts([.photoScreen, .arrangement, .selectedPhoto, .anywhere]).contains { $0.contains(" H ") })
+  }
+
   @Test("in twenty columns, key and meaning still begin on one line")
   func narrow() {
     for help in [HelpText(current: CommandScope.screens[5]), all(.photoScreen)] {
@@ -74,6 +88,8 @@ struct HelpTests {
     #expect(help.lines(columns: 76).first?.left?.text.contains("PgUp") == true)
     help.query = "qqqq"
     #expect(help.lines(columns: 76).isEmpty)
+    help.query = "sort, or reverse"
+    #expect(help.lines(columns: 76).first?.left?.text.hasSuffix("(Sort)") == true, "a key of a box names it")
   }
 
   @Test("? shows the keys that matter here, Tab all of them; typing searches, Esc ends the search and closes")

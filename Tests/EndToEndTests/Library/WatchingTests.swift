@@ -118,6 +118,25 @@ struct WatchingTests {
     try app.expectQuit()
   }
 
+  @Test(
+    "when the folder of the photo on the screen goes, its list has the keyboard, and has it when it is back")
+  func vanishedFolder() throws {
+    for name in ["x", "y"] { try program.folder.file("photos/later/\(name).jpg", photo) }
+    let app = try ProgramOnTerminal(program, size: "100x30", [photos])
+    try app.wait(for: "later")
+    try app.rest()
+    try app.press("j Enter Enter")
+    try app.wait(for: "1 of 2")
+    rename("later", to: "../away")
+    try app.wait(for: "is no longer there")
+    try app.wait(for: "This album has no photos")
+    rename("../away", to: "later")
+    try app.wait(for: "y.jpg")
+    try app.press("G 3")
+    try app.wait(for: "y ★★★")
+    try app.expectQuit()
+  }
+
   @Test("an edited photo is decoded again, and a new folder becomes an album") func editing() throws {
     let app = try ProgramOnTerminal(program, size: "60x20", [photos])
     try app.wait(for: "e.jpg")
