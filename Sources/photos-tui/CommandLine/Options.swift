@@ -5,8 +5,6 @@ import AdaptiveStoryboards
 import AdaptiveTerminal
 import Browser
 import DecisionStorage
-import FileOperations
-import PhotoModel
 import PhotoSources
 import PhotoTransfer
 
@@ -168,7 +166,7 @@ nonisolated struct Options: Equatable, Sendable {
   /// The options of `export`.
   struct Export: Equatable, Sendable {
     /// The folder to copy to.
-    var folder: FilePath
+    var folder = FilePath("")
     /// The fewest stars of a photo that is copied, at least 1. A picked photo needs none if it is 1.
     var fewestStars = 1
     /// The text of the query that chooses photos instead; `nil` for none.
