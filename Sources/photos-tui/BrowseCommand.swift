@@ -1,4 +1,3 @@
-import AdaptiveBackground
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
