@@ -305,7 +305,8 @@ def main() -> int:
             catalogue.read(path)
     for path in sorted((ROOT / "Sources/photos-tui/CommandLine").glob("Option+*.swift")):
         catalogue.read_table(path, "Help of an option; lines of at most 57 columns")
-    catalogue.read_table(ROOT / "Sources/photos-tui/CommandLine/CommandHelp.swift", "Help of a command of the shell")
+    for name in ("CommandHelp", "CommandExplanation"):
+        catalogue.read_table(ROOT / f"Sources/photos-tui/CommandLine/{name}.swift", "Help of a command of the shell")
     catalogue.read_facts(ROOT / "Sources/Browser/Information/PhotoFacts.swift")
     catalogue.read_storyboard(ROOT / "Assets/Main.storyboard.json")
     text = str(catalogue)

@@ -1,4 +1,3 @@
-import AdaptiveBackground
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
@@ -127,26 +126,6 @@ final class BrowseCommand {
       thresholds: options.thresholds, launchScreen: LaunchScreenFile.makeController)
     launch.transcript = linear?.transcript
     application = launch
-  }
-
-  /// The catalogue that the options name. An address that is invalid ends the program, unless it is a mistake
-  /// in a configuration, without which the file in the cache folder is used.
-  private static func catalogue(
-    _ options: inout Options, _ environment: [String: String]
-  ) -> LibraryCatalogue? {
-    var address = options.catalogueAddress
-    if let named = address {
-      do throws(CatalogueError) {
-        try Catalogue.check(address: named)
-      } catch {
-        guard case .file(let file, let line)? = options.catalogueOrigin else { CataloguePlace.fail(error) }
-        address = nil
-        options.diagnostics.append(
-          ConfigurationDiagnostic(
-            file: file, place: TextPlace(line: line, column: 1), reason: .catalogue(error)))
-      }
-    }
-    return LibraryCatalogue(address: address, environment: environment)
   }
 
   /// Runs until the process ends. The closures keep the command alive until then.

@@ -4,7 +4,6 @@ import AdaptiveImaging
 import AdaptiveTerminal
 import Browser
 import Glibc
-import PhotoModel
 import PhotoTransfer
 
 /// The program, starting from its command line.

@@ -1,5 +1,4 @@
 import AdaptiveFileSystem
-import PhotoModel
 
 /// The files that ship with the program.
 enum Resources {

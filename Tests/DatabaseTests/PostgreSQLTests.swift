@@ -45,7 +45,7 @@ struct PostgreSQLTests {
     let read = try database.query("SELECT id, n, r, s, b FROM t ORDER BY id") { row -> [DatabaseValue] in
       [
         .integer(row.integer(0)), .integer(row.optionalInteger(1)), .real(row.optionalReal(2)),
-        .text(row.optionalText(3)), .bytes(row.optionalBytes(4)),
+        .text(row.isNull(3) ? nil : row.text(3)), .bytes(row.optionalBytes(4)),
       ]
     }
     #expect(read == rows)

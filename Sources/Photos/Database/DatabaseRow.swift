@@ -56,11 +56,6 @@ package struct DatabaseRow {
     withBytes(column) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The text in a column; `nil` if the column is empty.
-  package func optionalText(_ column: Int32) -> String? {
-    isNull(column) ? nil : text(column)
-  }
-
   /// Calls `body` with the bytes in a column, which are valid only during the call.
   private func withBytes<Result>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     switch source {

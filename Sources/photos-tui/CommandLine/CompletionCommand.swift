@@ -1,5 +1,4 @@
 import AdaptiveFileSystem
-import Catalogue
 import DecisionStorage
 
 /// The shells whose command lines can be completed.

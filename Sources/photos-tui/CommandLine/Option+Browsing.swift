@@ -1,8 +1,6 @@
-import AdaptiveFileSystem
 import AdaptiveImaging
 import Browser
 import DecisionStorage
-import PhotoModel
 import PhotoSources
 
 /// The options for what the browser opens, does and leaves behind.

@@ -1,5 +1,4 @@
 import PhotoDecisions
-import PhotoModel
 
 /// The options for exports, cards and file operations, and those of every command.
 nonisolated extension Option {
@@ -32,7 +31,7 @@ nonisolated extension Option {
 
   static let query = text(
     "--query", "QUERY", for: [.export], "the photos of a query, such as 'is:pick date:2024'"
-  ) { $0.query = $1.text }
+  ) { $0.export.query = $1.text }
 
   static let rating = number(
     "--rating", in: 1...Rating.maximumStars, for: [.export, .ingest],
@@ -40,14 +39,15 @@ nonisolated extension Option {
     export only photos with at least N stars (default: 1);
     ingest: rate the photos with N stars
     """
-  ) { $0.fewestStars = $1 }
+  ) { $0.export.fewestStars = $1 }
 
   static let gallery = flag(
     "--gallery", for: [.export],
     """
     make a gallery for browsers of the photos with stars:
     DIR/index.html; --size is 2048 unless given
-    """)
+    """
+  ) { $0.export.isGallery = true }
 
   static let heading = text(
     "--title", "TEXT", for: [.export],
@@ -55,24 +55,27 @@ nonisolated extension Option {
     the title of the gallery or the contact sheet (default:
     the name of DIR or FILE)
     """
-  ) { $0.heading = $1.text }
+  ) { $0.export.title = $1.text }
 
   static let withoutMetadata = flag(
     "--without-metadata", for: [.export],
     """
     leave creator, copyright, title, caption and date out of
     new JPEG files
-    """)
+    """
+  ) { $0.export.keepsMetadata = false }
 
   static let withPlace = flag(
-    "--with-place", for: [.export], "tell in new JPEG files where the photos were taken")
+    "--with-place", for: [.export], "tell in new JPEG files where the photos were taken"
+  ) { $0.export.keepsPlace = true }
 
   static let quality = number(
     "--quality", in: 1...100, for: [.export], "the quality of new JPEG files, 1 to 100 (default: 90)"
-  ) { $0.quality = $1 }
+  ) { $0.export.quality = $1 }
 
   static let replace = flag(
-    "--replace", for: [.export], "replace files that an earlier export made, and no others")
+    "--replace", for: [.export], "replace files that an earlier export made, and no others"
+  ) { $0.export.replaces = true }
 
   static let kept = path(
     "--kept", for: [.export],
@@ -85,12 +88,12 @@ nonisolated extension Option {
   static let template = text(
     "--template", "NAME", for: [.ingest], "the new names (default: {original}, the present names)"
   ) { (parser, argument) throws(OptionError) in
-    parser.template = try OptionValue.ingestTemplate(argument.text)
+    parser.ingest.template = try OptionValue.ingestTemplate(argument.text)
   }
 
   static let second = path(
     "--second", for: [.ingest], "copy to the folder DIR as well; the card is read once"
-  ) { $0.second = $1 }
+  ) { $0.ingest.second = $1 }
 
   static let caption = preset(.caption, "TEXT", "the caption of all photos that are copied")
   static let label = preset(.label, "COLOUR", "their label: red, yellow, green, blue or purple")
@@ -100,7 +103,7 @@ nonisolated extension Option {
   private static func preset(_ command: Command, _ valueName: String, _ summary: String) -> Option {
     text("--\(command.rawValue)", valueName, for: [.ingest], summary) {
       (parser, argument) throws(OptionError) in
-      parser.presets.append(try DecisionValue.preset(argument.text, of: command))
+      parser.ingest.presets.append(try DecisionValue.preset(argument.text, of: command))
     }
   }
 

@@ -1,8 +1,5 @@
 import AdaptiveFileSystem
 import PhotoDecisions
-import FileOperations
-import PhotoModel
-import PhotoTransfer
 
 /// The task of each command, from its options and operands.
 nonisolated extension OptionParser {
@@ -14,7 +11,7 @@ nonisolated extension OptionParser {
     }
     if let sizes {
       if command == .export {
-        longerSide = try OptionValue.number(sizes, of: Option.size.name, in: 16...8192)
+        export.longerSide = try OptionValue.number(sizes, of: Option.size.name, in: 16...8192)
       } else if command == .preview {
         preview.variants = try OptionValue.variants(sizes, of: Option.size.name)
       } else {
@@ -26,9 +23,7 @@ nonisolated extension OptionParser {
     }
     switch command {
     case .browse: return .browse(operands)
-    case .slideshow:
-      if operands.isEmpty { throw .missingFile(command) }
-      return .slideshow(operands, slideshow)
+    case .slideshow: return .slideshow(try files(), slideshow)
     case .show: return try showTask()
     case .render:
       guard let size = options.size else { throw .missingOption(.size, command) }
@@ -40,21 +35,17 @@ nonisolated extension OptionParser {
       let writesJSON = given.contains(.json)
       if given.contains(.sidecars) {
         if given.contains(.strays) { throw .conflictingOptions(.sidecars, .strays) }
-        if operands.isEmpty { throw .missingFile(command) }
-        return .checkSidecars(operands, writesJSON: writesJSON)
+        return .checkSidecars(try files(), writesJSON: writesJSON)
       }
       if !operands.isEmpty { throw .unexpectedFile(command) }
       if given.contains(.strays) { return .strays(Options.Strays(removal: removal, writesJSON: writesJSON)) }
       if given.contains(.forget) { throw .needsOption(.forget, .strays) }
       return .doctor(writesJSON: writesJSON)
-    case .list:
-      if operands.isEmpty { throw .missingFile(command) }
-      return .list(operands, writesJSON: given.contains(.json))
+    case .list: return .list(try files(), writesJSON: given.contains(.json))
     case .find: return try findTask()
     case .index:
-      if operands.isEmpty { throw .missingFile(command) }
       return .index(
-        operands,
+        try files(),
         Options.Index(
           writesJSON: given.contains(.json), isIdle: given.contains(.idle),
           reportsProgress: given.contains(.progress)))
@@ -74,11 +65,11 @@ nonisolated extension OptionParser {
           of: command.rawValue, value: words.joined(separator: " "), .word(Shell.allCases.map(\.rawValue)))
       }
       return .completions(shell)
-    case .trash: return try fileTask(.trash(copyingToHome: given.contains(.copyToHomeTrash)), command)
-    case .restore: return try fileTask(.restore, command)
+    case .trash: return try fileTask(.trash(copyingToHome: given.contains(.copyToHomeTrash)))
+    case .restore: return try fileTask(.restore)
     case .config: return .configuration(try configuring())
-    case .move: return try fileTask(.move(to: try folder(for: command)), command)
-    case .copy: return try fileTask(.copy(to: try folder(for: command)), command)
+    case .move: return try fileTask(.move(to: try folder()))
+    case .copy: return try fileTask(.copy(to: try folder()))
     // The commands with a property.
     default: return try decisionTask(command)
     }
@@ -100,7 +91,7 @@ nonisolated extension OptionParser {
   }
 
   private func showTask() throws(OptionError) -> Options.Task {
-    if operands.isEmpty { throw .missingFile(.show) }
+    let files = try files()
     var show = show
     if show.isContactSheet { show.hasTitles = true }
     if let option = [Option.loops, .frames].first(where: given.contains) {
@@ -110,38 +101,30 @@ nonisolated extension OptionParser {
       if show.place != nil { throw .conflictingOptions(option, .position) }
       show.loops = show.loops ?? 1
     }
-    return .show(operands, show)
+    return .show(files, show)
   }
 
   private func exportTask() throws(OptionError) -> Options.Task {
-    let isGallery = given.contains(.gallery)
-    if !given.contains(.picks), !given.contains(.query), !isGallery {
+    if !given.contains(.picks), !given.contains(.query), !export.isGallery {
       throw .missingOption(.picks, .export)
     }
     if let option = [Option.picks, .rating].first(where: given.contains), given.contains(.query) {
       throw .conflictingOptions(.query, option)
     }
     if given.contains(.columns) { throw .needsOption(.columns, .contactSheet) }
-    var export = Options.Export(folder: try folder(for: .export))
-    if operands.isEmpty { throw .missingFile(.export) }
-    export.fewestStars = fewestStars
-    export.query = query
+    var export = export
+    export.folder = try folder()
+    let files = try files()
     export.createsFolders = given.contains(.createFolder)
-    export.isGallery = isGallery
-    export.longerSide = longerSide ?? (isGallery ? 2048 : nil)
-    export.quality = quality
-    export.replaces = given.contains(.replace)
-    export.title = heading
-    export.keepsMetadata = !given.contains(.withoutMetadata)
-    export.keepsPlace = given.contains(.withPlace)
-    if heading != nil, !isGallery { throw .needsOption(.heading, .gallery) }
+    export.longerSide = export.longerSide ?? (export.isGallery ? 2048 : nil)
+    if export.title != nil, !export.isGallery { throw .needsOption(.heading, .gallery) }
     if export.keepsPlace, !export.keepsMetadata { throw .conflictingOptions(.withoutMetadata, .withPlace) }
     let optionsOfPictures: [Option] = [.quality, .replace, .withoutMetadata, .withPlace]
     if export.longerSide == nil, let option = optionsOfPictures.first(where: given.contains) {
       // Files are copied as they are, and none is ever replaced.
       throw .needsOption(option, .size)
     }
-    return .export(operands, export)
+    return .export(files, export)
   }
 
   private func sheetTask() throws(OptionError) -> Options.Task {
@@ -149,30 +132,27 @@ nonisolated extension OptionParser {
     for option in others where given.contains(option) {
       throw .conflictingOptions(option, .contactSheet)
     }
-    let file = try folder(for: .export)
-    if operands.isEmpty { throw .missingFile(.export) }
+    let file = try folder()
+    let files = try files()
     let name = file.description.lowercased()
     guard name.hasSuffix(".pdf") || name.hasSuffix(".png") else {
       throw .invalidValue(
         of: Option.contactSheet.name, value: file.description, .fileName(endings: [".pdf", ".png"]))
     }
     var sheet = Options.Sheet(file: file, isDocument: name.hasSuffix(".pdf"))
-    if given.contains(.rating) { sheet.fewestStars = fewestStars }
+    if given.contains(.rating) { sheet.fewestStars = export.fewestStars }
     sheet.columns = show.columns ?? sheet.columns
-    sheet.pixelWidth = longerSide ?? sheet.pixelWidth
-    sheet.quality = quality
-    sheet.title = heading
-    sheet.replaces = given.contains(.replace)
-    return .exportSheet(operands, sheet)
+    sheet.pixelWidth = export.longerSide ?? sheet.pixelWidth
+    (sheet.quality, sheet.title, sheet.replaces) = (export.quality, export.title, export.replaces)
+    return .exportSheet(files, sheet)
   }
 
   private func ingestTask() throws(OptionError) -> Options.Task {
     guard operands.count == 2, case .path(let card) = operands[0], case .path(let destination) = operands[1]
     else { throw .missingFolders(.ingest) }
-    var ingest = IngestRequest(card: card, destination: destination, template: template)
-    ingest.second = second
-    ingest.presets = presets
-    if given.contains(.rating), let rating = Rating(fewestStars) {
+    var ingest = ingest
+    (ingest.card, ingest.destination) = (card, destination)
+    if given.contains(.rating), let rating = Rating(export.fewestStars) {
       ingest.presets.append(.rating(rating))
     }
     ingest.createsFolders = given.contains(.createFolder)
@@ -215,22 +195,24 @@ nonisolated extension OptionParser {
   private func decisionTask(_ command: Option.Command) throws(OptionError) -> Options.Task {
     guard let value else { throw .missingValueOperand(command) }
     let action = try DecisionValue.action(value, of: command)
-    if operands.isEmpty { throw .missingFile(command) }
-    return .decide(Options.DecisionTask(action: action, files: operands))
+    return .decide(Options.DecisionTask(action: action, files: try files()))
   }
 
-  private func fileTask(
-    _ action: Options.FileTask.Action, _ command: Option.Command
-  ) throws(OptionError) -> Options.Task {
-    if operands.isEmpty { throw .missingFile(command) }
-    return .changeFiles(
+  private func fileTask(_ action: Options.FileTask.Action) throws(OptionError) -> Options.Task {
+    .changeFiles(
       Options.FileTask(
-        action: action, files: operands, takesOnlyNamed: given.contains(.only),
+        action: action, files: try files(), takesOnlyNamed: given.contains(.only),
         createsFolders: given.contains(.createFolder)))
   }
 
-  private func folder(for command: Option.Command) throws(OptionError) -> FilePath {
-    guard let destination else { throw .missingDestination(command) }
+  private func folder() throws(OptionError) -> FilePath {
+    guard let destination else { throw .missingDestination(command ?? .browse) }
     return destination
+  }
+
+  /// The operands, of which the command needs one.
+  private func files() throws(OptionError) -> [Options.PathArgument] {
+    if operands.isEmpty { throw .missingFile(command ?? .browse) }
+    return operands
   }
 }

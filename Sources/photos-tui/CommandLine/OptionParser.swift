@@ -1,10 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
-import AdaptiveImaging
 import Browser
-import PhotoDecisions
-import FileOperations
-import PhotoModel
+import PhotoTransfer
 
 /// Parses a command line.
 ///
@@ -28,14 +25,8 @@ nonisolated struct OptionParser {
   var preview = Options.Preview()
   var destination: FilePath?
   var keptFolder: FilePath?
-  var fewestStars = 1
-  var query: String?
-  var longerSide: Int?
-  var heading: String?
-  var quality = 90
-  var template = IngestTemplate.names
-  var second: FilePath?
-  var presets: [PhotoEdit] = []
+  var export = Options.Export()
+  var ingest = IngestRequest(card: FilePath(""), destination: FilePath(""))
   var value: String?
   /// The value of `--size`, which each command parses in its own way.
   var sizes: String?

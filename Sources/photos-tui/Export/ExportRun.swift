@@ -1,6 +1,5 @@
 import AdaptiveFileSystem
 import AdaptiveTerminal
-import Browser
 import FileOperations
 import Glibc
 import PhotoModel

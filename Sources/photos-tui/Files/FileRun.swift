@@ -1,4 +1,3 @@
-import AdaptiveFileSystem
 import FileOperations
 
 /// Performs a change to its end, although some of its photos fail.

@@ -10,15 +10,15 @@ import Testing
 
 @Suite("Configuration files")
 @MainActor struct ConfigurationTests {
-  private let folder: TestFolder
+  let folder: TestFolder
 
   init() throws { folder = try TestFolder() }
 
-  private func file(_ text: String, name: String = "config.toml") throws -> ConfigurationFile {
+  func file(_ text: String, name: String = "config.toml") throws -> ConfigurationFile {
     try #require(ConfigurationFile(at: FilePath(try folder.file(name, Array(text.utf8)))))
   }
 
-  private func parse(
+  func parse(
     _ line: String, _ environment: [String: String] = [:], _ texts: String...
   ) throws -> Options {
     var configuration = Configuration()
@@ -27,7 +27,7 @@ import Testing
       line.split(separator: " ").map(String.init), environment: environment, configuration: configuration)
   }
 
-  private func mistakes(_ text: String, for line: String = "config") throws -> [String] {
+  func mistakes(_ text: String, for line: String = "config") throws -> [String] {
     let lines = try parse(line, [:], text).diagnostics.map(ConfigurationWording.line)
     return lines.map { $0.replacing(folder("0.toml"), with: "") }
   }
@@ -129,125 +129,6 @@ import Testing
       summary.hasPrefix("0.toml:6:12: ") && summary.hasSuffix(" (and 8 more: photos-tui config --check)"))
   }
 
-  @Test("keys are on top of the preset; mistakes in them name their lines, and the others hold")
-  func ownKeys() throws {
-    let options = try parse(
-      "a", [:],
-      """
-      [keys]
-      preset = "vim"
-      "ctrl+b" = "pick"
-      "ctrl+c" = false
-      "hyper+x" = "trash"
-      "w" = "trahs"
-      "W" = 3
-      [keys.phot]
-      [keys.photo]
-      "q" = false
-      "alt+d" = "trash"
-      "Alt-d" = "reject"
-      "g" = "undo"
-      [keys.anywhere]
-      "Wx" = "quit"
-      "W" = "show-help"
-      """, "[keys]\n\"E\" = \"trash\"\n\"ctrl+b\" = \"undo\"")
-    #expect(options.diagnostics == [])
-    let keys = ConfiguredKeys(options)
-    #expect(
-      Set(keys.diagnostics.map { "\($0.place?.line ?? 0) " + ConfigurationWording.sentence(for: $0.reason) })
-        == [
-          "4 ctrl+c always leads out and can't be changed",
-          "5 there is no key 'hyper+x': see 'config --defaults' for names of keys",
-          "6 there is no command 'trahs'; did you mean trash?", "7 W needs the name of a command, or false",
-          "8 there are no keys for phot; did you mean photo?",
-          "12 Alt-d is also in line 11, which does not count",
-          "13 \(keys.map.hiddenKeys.first { $0.key == "g" }?.sequence ?? "") can't be typed, because g has a command",
-          "15 Wx can't be typed, because W has a command (line 16)",
-        ])
-    func commands(_ key: String, _ scope: CommandScope) -> [String] {
-      keys.map.bindings(in: scope).flatMap(\.commands).filter { $0.key == key }.map(\.command.name)
-    }
-    #expect(commands("^b", .selectedPhoto) == ["pick"] && commands("E", .selectedPhoto) == ["trash"])
-    #expect(commands("dd", .selectedPhoto) == ["trash"] && commands("Alt-d", .selectedPhoto) == ["reject"])
-    #expect(commands("q", .anywhere) == ["quit"] && commands("W", .anywhere) == ["show-help"])
-  }
-
-  @Test("commands have names, keys and programs; a command with a mistake is left out, and the others hold")
-  func ownCommands() throws {
-    let options = try parse(
-      "a", [:],
-      """
-      view = "rows"
-      [[command]]
-      name = "Straighten"
-      key = ["ctrl+g", "gk"]
-      run = ["straighten", "{}"]
-      confirm = "Really?"
-      [[command]]
-      name = "Upload"
-      key = "hyper+x"
-      scope = "photo-screen"
-      run = 'upload "$@"'
-      shell = true
-      each = true
-      terminal = "wait"
-      [[command]]
-      name = "Sync"
-      key = "ctrl+g"
-      photos = "none"
-      run = ["sync"]
-      [[command]]
-      name = "trash"
-      run = ["x"]
-      [[command]]
-      run = "x y"
-      confrim = true
-      [[command]]
-      name = "Where"
-      scope = "anywhere"
-      photos = "line"
-      run = []
-      [[command]]
-      name = "There"
-      scope = "anywhere"
-      run = ["x"]
-      [keys]
-      "alt+g" = "Straighten"
-      "alt+u" = "Synk"
-      """,
-      "[[command]]\nname = \"Sync\"\nphotos = \"none\"\nrun = [\"other\"]\n[[command]]\nname = \"Log\"\nphotos = \"none\"\nrun = [\"log\"]"
-    )
-    #expect(options.diagnostics == [] && options.presentation == .rows)
-    let commands = ConfiguredCommands(options.commandTables).commands
-    #expect(commands.map(\.name) == ["Straighten", "Upload", "Sync", "Log"])
-    #expect(commands[0].form == .words(["straighten", "{}"]) && commands[0].scope == .selectedPhoto)
-    #expect(commands[0].confirmation == .question("Really?") && commands[0].place == .background)
-    #expect(commands[1].form == .script("upload \"$@\"") && commands[1].place == .terminalUntilReturn)
-    #expect(commands[1].scope == .photoScreen && commands[1].isForEachPhoto)
-    #expect(commands[2].form == .words(["sync"]) && commands[2].scope == .anywhere)
-    let keys = ConfiguredKeys(options)
-    #expect(
-      Set(keys.diagnostics.map { "\($0.place?.line ?? 0) " + ConfigurationWording.sentence(for: $0.reason) })
-        == [
-          "9 there is no key 'hyper+x': see 'config --defaults' for names of keys",
-          "20 there is another command 'trash'", "23 the command needs the key name",
-          "24 run needs a list of words; a text is for shell = true",
-          "25 there is no key confrim; did you mean confirm?",
-          "29 photos: 'line' is not one of arguments, lines, nul or none",
-          "30 run needs a list of words; a text is for shell = true",
-          "33 no photo is chosen in anywhere: use scope = \"photo\", or photos = \"none\"",
-          "37 there is no command 'Synk'; did you mean Sync?",
-        ])
-    let row = try #require(keys.map.bindings(in: .selectedPhoto).first { $0.help == "Straighten" })
-    #expect(row.keys == ["^g", "gk", "Alt-g"])
-    #expect(try mistakes("command = 3", for: "a") == [])
-    #expect(
-      ConfiguredKeys(try parse("a", [:], "command = 3")).diagnostics.map {
-        ConfigurationWording.sentence(for: $0.reason)
-      }
-        == ["command needs a table in double brackets: [[command]]"])
-  }
-
   @Test("the examples of the guide are correct")
   func guide() throws {
     let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardizedFileURL
@@ -287,42 +168,6 @@ import Testing
     let keys = try #require(schema["properties"]?["keys"]?["anyOf"]?.elements.last?["properties"])
     #expect(Set(keys.members.keys) == Set(CommandScope.allCases.map(\.name) + ["preset"]))
     #expect(schema["additionalProperties"] == .bool(false))
-  }
-
-  @Test("a theme in a file changes roles of another one; mistakes in it have their places")
-  func themes() throws {
-    try folder.file(
-      "themes/mine.toml",
-      Array(
-        """
-        base = "high-contrast"
-        accent = "amber"
-        txet = "#ffffff"
-        panel = "amver"
-        [colours]
-        amber = "#ffb000"
-        [light]
-        accent = "#7a4d00"
-        mark = 3
-        """.utf8))
-    let theme = ConfiguredTheme("mine", in: [FilePath(folder("none")), FilePath(folder.path)])
-    #expect(theme.colors.dark[.accent] == .rgb(0xFF_B000) && theme.colors.light[.accent] == .rgb(0x7A_4D00))
-    let base = try #require(ThemeColors(named: "high-contrast"))
-    #expect(theme.colors.dark[.text] == base.dark[.text] && theme.colors.light[.panel] == base.light[.panel])
-    #expect(
-      Set(theme.diagnostics.map { "\($0.place?.line ?? 0) " + ConfigurationWording.sentence(for: $0.reason) })
-        == [
-          "3 there is no key txet; did you mean text?",
-          "4 'amver' is no colour: use '#rrggbb', or a name from [colours]", "9 mark needs a text in quotes",
-        ])
-    let missing = ConfiguredTheme("drak", in: [FilePath(folder.path)])
-    #expect(missing.colors == .standard)
-    #expect(
-      missing.diagnostics.map(ConfigurationWording.line) == [
-        "\(folder("themes/drak.toml")): there is no theme drak; did you mean dark?"
-      ])
-    for name in ThemeColors.names { #expect(ConfiguredTheme(name, in: []).diagnostics == []) }
-    #expect(ConfiguredTheme("../mine", in: [FilePath(folder("themes"))]).colors == .standard)
   }
 
   @Test("a correct value of the file for all users counts if the user's is wrong")
@@ -426,112 +271,5 @@ import Testing
     #expect(failing.status == .exited(1) && failing.text == "")
     #expect(
       try program.run(["config", "--edit"], extra: ["HOME": ""]).error.contains("neither XDG_CONFIG_HOME"))
-  }
-}
-
-@Suite("A configuration in tmux", .tmux)
-struct ConfiguredSessionTests {
-  @Test("keys of the file hold in the browser, and a mistake is said once, in the status line")
-  func browsing() throws {
-    let program = try Program(photos: ["one.jpg", "two.jpg"])
-    try program.folder.file(
-      "home/.config/photos-tui/config.toml",
-      Array(
-        """
-        vieww = 1
-        view = "rows"
-        [keys]
-        preset = "lightroom"
-        "q" = false
-        [keys.photo]
-        "ctrl+d" = "rate-4"
-        """.utf8))
-    let session = try ProgramInTmux(
-      program, [program.folder("photos")], extra: ["PHOTOS_TUI_VIEW": ""])
-    try session.tmux.wait("mistake") {
-      $0.text.contains("config.toml:1:1: there is no key vieww; did you mean view?")
-    }
-    try session.press("Enter")
-    try session.tmux.wait("photo") { $0.text.contains("1 of 2") && !$0.text.contains("vieww") }
-    try session.press("p")
-    try session.tmux.wait("pick") { $0.text.contains("⚑") }
-    try session.press("^d")
-    try session.tmux.wait("stars") { $0.text.contains("★★★★") }
-    try session.press("?")
-    try session.tmux.wait("help") { $0.text.contains("Keys") && !$0.text.contains("Quit") }
-    try session.press("Esc")
-    try session.press("^c")
-    try session.tmux.wait("way out") { $0.text.contains("^c again") }
-    try session.press("^c")
-    try session.tmux.wait("question") { $0.text.contains("Quit?") }
-    program.expectNoDiagnostics()
-  }
-
-  @Test("a configuration that is saved while the program runs holds at once; a mistake is said")
-  func reload() throws {
-    let program = try Program(photos: ["one.jpg", "two.jpg"])
-    let path = "home/.config/photos-tui/config.toml"
-    try program.folder.file(path, Array("keys = \"vim\"\n".utf8))
-    let session = try ProgramInTmux(program, [program.folder("photos")])
-    try session.tmux.wait("list") { $0.text.contains("two") }
-    try session.rest()
-    // Editors write another file and rename it.
-    func save(_ text: String) throws {
-      let new = try program.folder.file(path + "~", Array(text.utf8))
-      try systemCall { rename(new, program.folder(path)) }
-    }
-    try save("[keys]\n\"ctrl+g\" = \"rate-3\"\n")
-    try session.tmux.wait("new keys") { $0.text.contains("Configuration read again") }
-    try session.rest()
-    try session.press("^g")
-    try session.tmux.wait("stars") { $0.text.contains("★★★") || $0.text.contains("3★") }
-    try save("compact-width = 70\ntheme = \"high-contrst\"\n")
-    try session.tmux.wait("mistake") { $0.text.contains("did you mean high-contrast?") }
-    try save("compact-width = 70\ntheme = \"high-contrast\"\n")
-    try session.tmux.wait("theme") { $0.text.contains("some of it counts from the next start") }
-    #expect(try session.staleCells().isEmpty)
-    try session.rest()
-    program.expectNoDiagnostics()
-  }
-
-  @Test("a configuration whose folder is made while the program runs holds at once")
-  func newFolder() throws {
-    let program = try Program(photos: ["one.jpg", "two.jpg"])
-    let session = try ProgramInTmux(program, [program.folder("photos")])
-    try session.tmux.wait("list") { $0.text.contains("two") }
-    try session.rest()
-    try program.folder.file(
-      "home/.config/photos-tui/config.toml", Array("[keys]\n\"ctrl+g\" = \"rate-3\"\n".utf8))
-    try session.tmux.wait("new keys") { $0.text.contains("Configuration read again") }
-    try session.rest()
-    program.expectNoDiagnostics()
-  }
-
-  @Test("an address of a catalogue that is wrong in the file is said, and the photos are shown")
-  func wrongAddress() throws {
-    let program = try Program(photos: ["one.jpg", "two.jpg"])
-    try program.folder.file(
-      "home/.config/photos-tui/config.toml",
-      Array("view = \"rows\"\ncatalogue = \"postgresql://a:secret@b/c\"".utf8))
-    let session = try ProgramInTmux(program, [program.folder("photos")])
-    try session.tmux.wait("mistake") { $0.text.contains("config.toml:2:1: ") && $0.text.contains("two") }
-    try session.rest()
-    let other = try program.run(["--catalogue", "postgresql://a:secret@b/c", program.folder("photos")])
-    #expect(other.status == .exited(2) && !other.error.contains("secret"))
-    #expect(try program.run(["find", "x"]).status == .exited(2))
-    program.expectNoDiagnostics()
-  }
-
-  @Test("a theme of the configuration has its colours on the screen")
-  func theme() throws {
-    let program = try Program(photos: ["one.jpg", "two.jpg"])
-    try program.folder.file(
-      "home/.config/photos-tui/config.toml", Array("theme = \"mine\"".utf8))
-    try program.folder.file(
-      "home/.config/photos-tui/themes/mine.toml", Array("panel = \"#123456\"".utf8))
-    let outcome = try program.run(
-      ["render", "--ansi", "--size", "80x24", program.folder("photos")])
-    #expect(outcome.status == .exited(0) && outcome.error == "")
-    #expect(outcome.text.contains("48;2;18;52;86"))
   }
 }

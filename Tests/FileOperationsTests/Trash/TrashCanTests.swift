@@ -162,27 +162,6 @@ struct TrashCanTests {
     #expect(try folder.content(folder("37/IMG.jpg")) == "37")
   }
 
-  @Test("removing for good is explicit, and takes only what was listed")
-  func removeForGood() throws {
-    let folder = try TemporaryFolder()
-    let can = folder.trashCan()
-    try folder.file("a/1.jpg")
-    try folder.file("a/2.jpg")
-    let groups = try ["1.jpg", "2.jpg"].map { try TestPhotos.group(folder("a"), $0) }
-    _ = try can.planTrashing(groups, date: date).perform()
-    let files = can.contents().files
-    let first = try #require(files.first { $0.name == FileName("1.jpg") })
-    let second = try #require(files.first { $0.name == FileName("2.jpg") })
-    try TrashCan.removeForGood([first])
-    #expect(can.contents().files == [second])
-    #expect(try folder.names(in: folder("home/Trash/info")) == ["2.jpg.trashinfo"])
-    try folder.file("home/Trash/files/2.jpg", "edited")
-    #expect(throws: FileOperationError.changed(second.path)) { try TrashCan.removeForGood([second]) }
-    #expect(try folder.content(second.path) == "edited")
-    // Another program emptied the trash meanwhile.
-    try TrashCan.removeForGood([first])
-  }
-
   @Test("what another program left unusable is listed as such, and folders are not restored")
   func unusable() throws {
     let folder = try TemporaryFolder()
@@ -207,6 +186,5 @@ struct TrashCanTests {
     let file = try #require(contents.files.first)
     #expect(file.date == nil)
     #expect(throws: FileOperationError.notAFile(file.path)) { try TrashCan.planRestoring([[file]]) }
-    #expect(throws: FileOperationError.notAFile(file.path)) { try TrashCan.removeForGood([file]) }
   }
 }

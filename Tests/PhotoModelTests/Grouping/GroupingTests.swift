@@ -145,7 +145,7 @@ struct GroupingTests {
   func references() throws {
     try setDates(["a1": "2024-05-03"])
     library.group(by: .month)
-    for album in library.listedAlbums {
+    for album in library.lists.listed {
       var state = RestorationState()
       state.grouping = .month
       state.album = library.reference(to: album)

@@ -66,7 +66,7 @@ struct SmartAlbumTests {
   @Test("a smart album is found again by its name, and all photos by no name")
   func references() throws {
     library.change(SmartAlbumChange(from: nil, to: try album("A", "name:b1")))
-    for album in library.listedAlbums + [library.gatherAllPhotos()] {
+    for album in library.lists.listed + [library.gatherAllPhotos()] {
       #expect(library.album(library.reference(to: album)) === album)
       var state = RestorationState()
       state.album = library.reference(to: album)

@@ -43,26 +43,4 @@ extension TrashCan {
     if !conflicts.isEmpty { throw .conflicts(conflicts) }
     return change
   }
-
-  /// Removes files from the trash for good. It can't be undone; nothing else in this module deletes the last
-  /// copy of a file.
-  ///
-  /// Removes each file before its `.trashinfo`, so that an interruption leaves only information that
-  /// `TrashContents.unusable` lists. Throws at the first file that can't be removed: `notAFile` for a folder,
-  /// `changed` if it is not the one that was listed.
-  public static func removeForGood(_ files: [TrashedFile]) throws(FileOperationError) {
-    var pending = PendingSynchronization()
-    for file in files {
-      guard let signature = file.signature else { throw .notAFile(file.path) }
-      if let found = try FileSignature.atPath(file.path) {
-        guard signature.isUnchanged(in: found) else { throw .changed(file.path) }
-        try attempt { () throws(FileError) in try file.path.remove() }
-      }
-      let info = TrashInfoFile(path: file.trash.info(of: file.name), contents: file.info)
-      try info.remove()
-      pending.add(folderOf: file.path)
-      pending.add(folderOf: info.path)
-    }
-    try pending.flush()
-  }
 }

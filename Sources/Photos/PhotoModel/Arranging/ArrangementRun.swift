@@ -1,5 +1,4 @@
 import DecisionStorage
-import Queries
 
 /// The work of finding the photos that an arrangement shows, in order.
 ///

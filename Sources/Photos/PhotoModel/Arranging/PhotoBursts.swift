@@ -1,5 +1,4 @@
 import PhotoDecisions
-import PhotoSources
 
 /// Bursts and sets: photos that one camera took right after each other.
 ///

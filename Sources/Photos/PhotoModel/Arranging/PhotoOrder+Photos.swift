@@ -1,5 +1,4 @@
 import DecisionStorage
-import PhotoDecisions
 import PhotoSources
 
 extension PhotoOrder {

@@ -73,9 +73,6 @@ extension Library {
   /// The albums of the smart albums, in the same order.
   public var gatheredAlbums: [Album] { lists.gathered }
 
-  /// All albums in the order in which they are listed, without groups within groups.
-  public var listedAlbums: [Album] { lists.listed }
-
   /// All photos but those in the trash, as an album that isn't listed. O(n) for the first time.
   public func gatherAllPhotos() -> Album { lists.gatherAllPhotos() }
 

@@ -20,7 +20,7 @@ public enum LibraryChange: Equatable, Sendable {
   /// The photos of an album changed because this program or another one moved, copied, renamed, trashed
   /// or restored files. Or the photos of a gathered album changed, for any reason.
   case photosRearranged(PhotoRearrangement)
-  /// Smart albums have changed, or photos are divided into other albums: `Library.listedAlbums`.
+  /// Smart albums have changed, or photos are divided into other albums: `Library.albumSections`.
   case otherAlbums
   /// The library has applied what other programs changed in the folders. `isAsked` says whether the user
   /// asked for it.

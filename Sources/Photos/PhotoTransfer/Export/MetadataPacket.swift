@@ -1,5 +1,3 @@
-import PhotoDecisions
-
 /// The metadata of an exported picture as XMP, in which the IPTC standard has creator and copyright.
 ///
 /// Source: IPTC Photo Metadata Standard 2023.2, "IPTC Core".

@@ -3,7 +3,6 @@ import AdaptiveCore
 import AdaptiveFileSystem
 import FileOperations
 import PhotoModel
-import PhotoSources
 
 /// Copies the photos of a card in the background, and puts them into the library that is open meanwhile.
 public final class IngestSession {

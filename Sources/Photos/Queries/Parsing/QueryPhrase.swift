@@ -1,5 +1,3 @@
-import PhotoDecisions
-
 /// Words that people type instead of a condition: `2025`, `july 2025`, `last week`, `>3 stars`, `85mm`,
 /// `canon`, `r5`, `24-70`, `portrait`, `no caption`, `raw`.
 ///
