@@ -31,7 +31,10 @@ public struct MenuItem {
   }
 
   /// Returns the text at the right: the shortcut, or the sign of a row that opens a menu.
-  func hint(isUnicode: Bool) -> String { children.isEmpty ? keyHint : isUnicode ? "▸" : ">" }
+  /// An isolated key is a value: "/" isn't mirrored.
+  func hint(isUnicode: Bool) -> String {
+    children.isEmpty ? keyHint.isolated(always: true) : isUnicode ? "▸" : ">"
+  }
 
   private init() {
     (title, keyHint, isEnabled, isSeparator, handler) = ("", "", false, true, nil)
