@@ -3,7 +3,7 @@
 
 xgettext can't read Swift. The texts are the literals in calls of `localized`, the nouns of `count`, and the rows of
 tables: keys, options and the storyboard. Values become numbers in braces, as `LocalizedText` passes them to gettext.
-With --check, reports that the file is out of date.
+With --check, reports that the file is out of date, and values that are joined without isolates.
 """
 
 import json
@@ -298,7 +298,30 @@ def quoted(text: str) -> str:
     return '""\n' + "\n".join(f'"{piece}"' for piece in pieces)
 
 
+JOIN = re.compile(r'\.joined\(separator: "[^"\\|:]*[ ,;][^"]*"')
+# Files whose joined texts are keys, words that are typed, or lines for programs.
+PLAIN = {
+    "KeyBinding", "KeyLabel", "HelpText", "KeywordText", "PreviewKey", "ProgramCommand", "TextBoxController", "Option",
+    "OptionParser+Tasks", "OptionSetting", "Usage", "Completion", "ListedPhoto", "TOMLValue", "Wording+Files",
+}
+
+
+def plain_joins() -> list[str]:
+    """The places where values are joined without isolates, so that an Arabic one would reorder the others."""
+    found = []
+    for folder in ("Sources/Browser", "Sources/photos-tui"):
+        for path in sorted((ROOT / folder).rglob("*.swift")):
+            for number, line in enumerate(path.read_text().split("\n"), 1):
+                if JOIN.search(line) and path.stem not in PLAIN and "words" not in line and "split(" not in line:
+                    found.append(f"{path.relative_to(ROOT)}:{number}: use joined(isolatedBy:)")
+    return found
+
+
 def main() -> int:
+    joins = plain_joins() if "--check" in sys.argv else []
+    print("\n".join(joins), end="\n" if joins else "", file=sys.stderr)
+    if joins:
+        return 1
     catalogue = Catalogue()
     for folder in ("Sources/Browser/Wording", "Sources/Browser", "Sources/photos-tui"):
         for path in sorted((ROOT / folder).rglob("*.swift")):

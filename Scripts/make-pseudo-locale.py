@@ -2,7 +2,7 @@
 """Makes catalogues that show which texts of a screen can't be translated, or are cut: make-pseudo-locale.py FOLDER.
 
 In the language "qps", each word is in brackets and a third longer. In "qpr", it has Hebrew letters instead of Latin ones, which
-are written from right to left. Values stay. Both come from po/photos-tui.pot.
+are written from right to left, and the interface is mirrored. Values stay. Both come from po/photos-tui.pot.
 """
 
 import pathlib
@@ -39,6 +39,8 @@ def main() -> int:
             strings = dict(STRING.findall(entry + "\n"))
             texts = {name: "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', value)) for name, value in strings.items()}
             for name in texts:
+                if name == "msgstr" and language == "qpr" and 'msgctxt "direction of the language' in entry:
+                    entry = entry.replace('msgstr ""', 'msgstr "right to left"')
                 # A text with a context is a choice of the language, such as the decimal separator.
                 if name.startswith("msgstr") and not re.search('^msgctxt "(?!hint|heading)', entry, re.M):
                     source = texts["msgid_plural"] if name == "msgstr[1]" else texts["msgid"]

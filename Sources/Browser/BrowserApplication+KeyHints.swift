@@ -39,7 +39,9 @@ extension BrowserApplication {
       title: count.map(Wording.count) ?? Self.text(for: dispatcher.prefix), entries: digits + entries)
     let isShown = keyHintsView.superview != nil
     window.addFloatingView(keyHintsView)
-    if !isShown { postAnnouncement(entries.map { isolating("\($0.key) \($0.text)") }.joined(isolatedBy: ", ")) }
+    if !isShown {
+      postAnnouncement(entries.map { isolating("\($0.key) \($0.text)") }.joined(isolatedBy: ", "))
+    }
   }
 
   private static func text(for keys: [KeyEvent]) -> String { keys.map(\.description).joined() }

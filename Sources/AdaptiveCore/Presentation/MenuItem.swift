@@ -37,10 +37,12 @@ public struct MenuItem {
   }
 
   /// Returns the text at the right: the check mark and the shortcut, or the sign of a row that opens a menu.
+  /// An isolated key is a value: "/" isn't mirrored.
   func hint(isUnicode: Bool) -> String {
     guard children.isEmpty else { return isUnicode ? "▸" : ">" }
-    guard isChosen else { return keyHint }
-    return (isUnicode ? "✓" : "+") + (keyHint.isEmpty ? "" : " " + keyHint)
+    let key = keyHint.isolated(always: true)
+    guard isChosen else { return key }
+    return (isUnicode ? "✓" : "+") + (keyHint.isEmpty ? "" : " " + key)
   }
 
   private init() {

@@ -59,7 +59,8 @@ final class ComparePane: View {
     let words = [role, photo.name, picture.shown.badge, picture.zoom.text].compactMap { $0 }
     // The number at the end of a name distinguishes photos, so the role is shortened first.
     let texts = [
-      words.joined(isolatedBy: "  "), words.dropFirst(role == nil ? 0 : 1).joined(isolatedBy: "  "), photo.name,
+      words.joined(isolatedBy: "  "), words.dropFirst(role == nil ? 0 : 1).joined(isolatedBy: "  "),
+      photo.name,
     ]
     let room = max(0, column - 2)
     let text = texts.first { GlyphSequence($0).width <= room } ?? photo.name

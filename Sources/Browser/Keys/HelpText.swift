@@ -94,9 +94,10 @@ public struct HelpText {
     let shown =
       query.allSatisfy(\.isWhitespace) ? allSections : [Section(heading: "", rows: matches)]
     return shown.flatMap { section in
-      (section.heading.isEmpty ? [] : [section.heading]) + section.rows.map { 
-        isolating("\($0.keys): \($0.text)")
-      }
+      (section.heading.isEmpty ? [] : [section.heading])
+        + section.rows.map {
+          isolating("\($0.keys): \($0.text)")
+        }
     }
   }
 

@@ -124,7 +124,9 @@ final class PreviewController: ViewController {
     guard errors.isEmpty else { return "\(Wording.count(errors.count, "error"))  \(fileName)" }
     let all = sheet.preview?.scenes ?? []
     let variants = showsGrid ? "grid" : "\(sizes.count == 1 ? "1 size" : "\(sizes.count) sizes")"
-    guard let chosen else { return isolating("\(fileName)  \(Wording.count(all.count, "scene"))  \(variants)") }
+    guard let chosen else {
+      return isolating("\(fileName)  \(Wording.count(all.count, "scene"))  \(variants)")
+    }
     guard let index = all.firstIndex(of: chosen) else {
       return isolating("\(fileName)  no scene \(chosen)  \(variants)")
     }

@@ -130,7 +130,8 @@ public struct StatisticsReport {
       let gap = String(repeating: " ", count: nameWidth - shown.width)
       let countGap = String(repeating: " ", count: countWidth - "\(row.count)".count)
       let bar = String(repeating: "▆", count: length)
-      return isolating("  \(shown.text)\(gap)  \(countGap)\(row.count)") + (bar.isEmpty ? "" : " " + colored(bar))
+      return isolating("  \(shown.text)\(gap)  \(countGap)\(row.count)")
+        + (bar.isEmpty ? "" : " " + colored(bar))
     }
     return ([title] + lines).joined(separator: "\n")
   }

@@ -2,8 +2,8 @@ import AdaptiveCore
 
 /// Returns a text in which each value is isolated, and which is the same in every language.
 ///
-/// Use it wherever values stand next to each other without words: `isolating("\(name): \(reason)")`. An Arabic
-/// name, or an Arabic interface, would otherwise reorder the numbers and dates beside it.
+/// Use it wherever values stand next to each other without words: `isolating("\(name): \(reason)")`. An
+/// Arabic name, or an Arabic interface, would otherwise reorder the numbers and dates beside it.
 public nonisolated func isolating(_ text: LocalizedText) -> String { text.filled(nil) }
 
 extension Sequence<String> {

@@ -46,7 +46,8 @@ extension Wording {
   /// A title, followed by filter and order in brackets.
   static func title(_ title: String, _ arrangement: PhotoArrangement, for traits: TraitCollection) -> String {
     let chip = chip(for: arrangement, for: traits)
-    return chip.isEmpty ? title : traits.isLinear ? isolating("\(title), \(chip)") : isolating("\(title) [\(chip)]")
+    return chip.isEmpty
+      ? title : traits.isLinear ? isolating("\(title), \(chip)") : isolating("\(title) [\(chip)]")
   }
 
   /// Filter and order in a few words; empty for all photos in their usual order.

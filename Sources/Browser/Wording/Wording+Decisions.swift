@@ -23,7 +23,8 @@ extension Wording {
     let photos = result.changed.isEmpty ? result.unchanged : result.changed
     let subject = subject(photos)
     switch result.edit {
-    case .rating(let rating) where rating != .unrated: return isolating("\(subject) \(stars(rating, for: traits))")
+    case .rating(let rating) where rating != .unrated:
+      return isolating("\(subject) \(stars(rating, for: traits))")
     case .flag(.rejected): return isolating("\(subject) \(stars(.rejected, for: traits))")
     case .flag(.picked): return isolating("\(subject) \(pickSign(for: traits))")
     case .text(.label, let text?): return isolating("\(subject) \(label(text).lowercased())")

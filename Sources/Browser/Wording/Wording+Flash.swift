@@ -1,11 +1,12 @@
 extension Wording {
-  /// What the flash did, in the user's language. The text in a file is English, with commas between its parts:
-  /// "Yes, auto, red-eye reduction". Unknown parts stay.
+  /// The work of the flash, in the user's language. The text in a file is English, with commas between its
+  /// parts: "Yes, auto, red-eye reduction". Unknown parts stay.
   nonisolated static func flash(_ text: String) -> String {
     let parts = text.split(separator: ",").map { $0.drop { $0 == " " } }
     // "Yes, did not fire" is about a flash that was ready.
     let isAnswered = parts.dropFirst().contains { ["did not fire", "no flash function"].contains($0) }
-    return parts.dropFirst(isAnswered ? 1 : 0).map { flashWords[$0.lowercased()] ?? String($0) }.joined(isolatedBy: ", ")
+    return parts.dropFirst(isAnswered ? 1 : 0).map { flashWords[$0.lowercased()] ?? String($0) }.joined(
+      isolatedBy: ", ")
   }
 
   /// The parts of the texts of Exiv2, in lowercase.

@@ -20,7 +20,9 @@ extension Wording {
   }
 
   /// Says that a folder can't be read.
-  static func cannotBeRead(_ error: FileError) -> String { isolating("\(error.path): \(reason(error.reason))") }
+  static func cannotBeRead(_ error: FileError) -> String {
+    isolating("\(error.path): \(reason(error.reason))")
+  }
 
   /// Says what is being opened.
   static func opening(_ paths: [FilePath], _ text: PathText) -> String {

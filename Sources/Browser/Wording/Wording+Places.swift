@@ -28,14 +28,16 @@ extension Wording {
   static func near(_ city: NearestCity) -> String {
     let distance = localized("\(Int(city.kilometres.rounded())) km")
     return city.isThere
-      ? isolating("\(name(of: city.place)) (\(distance))") : localized("\(distance) from \(name(of: city.place))")
+      ? isolating("\(name(of: city.place)) (\(distance))")
+      : localized("\(distance) from \(name(of: city.place))")
   }
 
   /// The text of the map about photos at a point, with a city near it.
   static func place(_ point: GeoPoint, near city: NearestCity?, photos: Int) -> String {
     let coordinates =
       isolating(
-        "\(degrees(point.latitude, "N", "S", decimals: 3)), \(degrees(point.longitude, "E", "W", decimals: 3))")
+        "\(degrees(point.latitude, "N", "S", decimals: 3)), \(degrees(point.longitude, "E", "W", decimals: 3))"
+      )
     let town = city.map { $0.isThere ? name(of: $0.place) : near($0) }
     return [town, count(photos, "photo"), coordinates].compactMap { $0 }
       .joined(isolatedBy: "  ")

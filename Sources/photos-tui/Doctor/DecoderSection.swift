@@ -6,7 +6,10 @@ nonisolated extension DoctorReport.Section {
   init(_ check: DecoderCheck) {
     self.init(title: DecoderWording.name(of: check.kind), key: check.kind.rawValue, entries: [])
     let path = check.path?.description
-    entries.append(.init(localized("program", context: "doctor"), key: "path", path.map { .text($0) } ?? .text(localized("not found", context: "doctor"))))
+    entries.append(
+      .init(
+        localized("program", context: "doctor"), key: "path",
+        path.map { .text($0) } ?? .text(localized("not found", context: "doctor"))))
     switch check.outcome {
     case .success(let findings): add(findings, of: check.kind)
     case .failure(let error):
@@ -38,7 +41,9 @@ nonisolated extension DoctorReport.Section {
     let microseconds = Int(findings.startTime / .microseconds(1))
     let time = Wording.decimal(microseconds / 1_000, (microseconds / 100) % 10) + " ms"
     entries += [
-      .init(localized("works", context: "doctor"), key: "works", .flag(true, remark: localized("ready in \(time)"))),
+      .init(
+        localized("works", context: "doctor"), key: "works",
+        .flag(true, remark: localized("ready in \(time)"))),
       .init(nil, key: "startMicroseconds", .number(microseconds)),
       .init(localized("formats", context: "doctor"), key: "formats", .list(findings.formats)),
       .init(localized("libraries", context: "doctor"), key: "libraries", .list(findings.libraries)),

@@ -25,10 +25,13 @@ nonisolated enum DecoderWording {
     switch error {
     case .notFound(let places):
       localized("reinstall photos-tui; its decoders must be in one of: \(places.joined(isolatedBy: ", "))")
-    case .notInstalled(let kind): localized("install \(kind.executableName) to show videos (package: photos-tui-video)")
-    case .cannotStart(let number): localized("it cannot be started (error \(number)); check that it is executable")
+    case .notInstalled(let kind):
+      localized("install \(kind.executableName) to show videos (package: photos-tui-video)")
+    case .cannotStart(let number):
+      localized("it cannot be started (error \(number)); check that it is executable")
     case .noHello:
-      localized("it does not match this program; reinstall photos-tui and check that its libraries are installed")
+      localized(
+        "it does not match this program; reinstall photos-tui and check that its libraries are installed")
     case .noSharedMemory, .crashesTooOften, .shutDown: localized("try again")
     }
   }
@@ -40,7 +43,8 @@ nonisolated enum DecoderWording {
     case .unprivilegedUser:
       localized(
         "root lacks the rights to become another user (CAP_SETUID, CAP_SETGID, CAP_KILL)"
-          + "; a compromised decoder is root in its sandbox, and threads have no limit where decoding needs them")
+          + "; a compromised decoder is root in its sandbox, and threads have no limit where decoding needs them"
+      )
     case .namespaces:
       localized(
         "the system permits no user namespaces (user.max_user_namespaces, AppArmor, or a container)"
@@ -73,7 +77,8 @@ nonisolated enum DecoderWording {
   /// The files that are installed next to the program.
   static let files = localized("data files")
   /// Advice about missing Pango.
-  static let adviceForSheets = localized("install Pango (Debian: libpangocairo-1.0-0) to export contact sheets")
+  static let adviceForSheets = localized(
+    "install Pango (Debian: libpangocairo-1.0-0) to export contact sheets")
   /// Advice about missing libpq.
   static let adviceForServers = localized("install libpq (Debian: libpq5) to use a catalogue on a server")
 

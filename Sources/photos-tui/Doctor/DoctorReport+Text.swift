@@ -54,7 +54,8 @@ nonisolated extension DoctorReport.Value {
         + (remark.isEmpty ? [] : ["(\(remark))"])
     case .number(let number): ["\(number)"]
     case .list(let items):
-      items.isEmpty ? [localized("none", context: "doctor")] : items.dropLast().map { $0 + "," } + items.suffix(1)
+      items.isEmpty
+        ? [localized("none", context: "doctor")] : items.dropLast().map { $0 + "," } + items.suffix(1)
     case .exchange(_, let replies):
       replies.isEmpty ? words(localized("no reply", context: "doctor")) : replies
     case .choice(let chosen, let reason):

@@ -119,7 +119,8 @@ nonisolated enum SurveyWording {
     case .overridden: localized("requested", context: "doctor")
     case .variable(let name): name
     case .noTerminal: localized("not a terminal", context: "doctor")
-    case .codeset(let name): localized("locale: \(name.isEmpty ? localized("unknown", context: "doctor") : name)")
+    case .codeset(let name):
+      localized("locale: \(name.isEmpty ? localized("unknown", context: "doctor") : name)")
     case .windowSize: localized("window size", context: "doctor")
     case .reply(let reply): localized("reply: \(phrase(for: reply))")
     case .program(let program) where aspect == .graphics: "\(program.name) \(program.remark)"
@@ -150,29 +151,46 @@ nonisolated enum SurveyWording {
   static func sentence(for advice: TerminalAdvice) -> String {
     switch advice {
     case .unusable(let term):
-      localized("TERM=\(ByteWording.shown(term)) describes a terminal that cannot position the cursor, so photos-tui writes lines; if yours can, set TERM to its real type, such as xterm-256color")
+      localized(
+        "TERM=\(ByteWording.shown(term)) describes a terminal that cannot position the cursor, so photos-tui writes lines; if yours can, set TERM to its real type, such as xterm-256color"
+      )
     case .silent:
-      localized("the terminal does not reply to queries; if it supports images, choose a protocol with --graphics or PHOTOS_TUI_GRAPHICS")
+      localized(
+        "the terminal does not reply to queries; if it supports images, choose a protocol with --graphics or PHOTOS_TUI_GRAPHICS"
+      )
     case .passthrough:
-      localized("in kitty and Ghostty, add 'set -g allow-passthrough on' to ~/.tmux.conf (tmux 3.3 or later): tmux blocks queries and images")
+      localized(
+        "in kitty and Ghostty, add 'set -g allow-passthrough on' to ~/.tmux.conf (tmux 3.3 or later): tmux blocks queries and images"
+      )
     case .noPlaceholders(let name):
-      localized("the terminal around tmux, \(ByteWording.shown(name)), is not known to support Unicode placeholders; --graphics kitty uses them anyway")
+      localized(
+        "the terminal around tmux, \(ByteWording.shown(name)), is not known to support Unicode placeholders; --graphics kitty uses them anyway"
+      )
     case .sixelInTmux:
       localized("this tmux supports sixel but sometimes loses images; --graphics sixel uses it anyway")
     case .colorsInTmux:
-      localized("for 24-bit colours, add \"set -as terminal-features ',*:RGB'\" to ~/.tmux.conf and set COLORTERM=truecolor")
+      localized(
+        "for 24-bit colours, add \"set -as terminal-features ',*:RGB'\" to ~/.tmux.conf and set COLORTERM=truecolor"
+      )
     case .screen:
       localized("GNU screen does not pass images through; tmux 3.3 and later can")
     case .sixelInXterm:
-      localized("xterm supports sixel when started as 'xterm -ti vt340' or with 'XTerm*decTerminalID: vt340' in ~/.Xresources")
+      localized(
+        "xterm supports sixel when started as 'xterm -ti vt340' or with 'XTerm*decTerminalID: vt340' in ~/.Xresources"
+      )
     case .imagesInXtermJS:
       localized("images are disabled; in VS Code, turn on terminal.integrated.enableImages")
     case .codeset(let name):
-      localized("the locale's encoding is \(name.isEmpty ? localized("unknown", context: "doctor") : ByteWording.shown(name)); for block characters, choose a UTF-8 locale such as LC_ALL=C.UTF-8")
+      localized(
+        "the locale's encoding is \(name.isEmpty ? localized("unknown", context: "doctor") : ByteWording.shown(name)); for block characters, choose a UTF-8 locale such as LC_ALL=C.UTF-8"
+      )
     case .noColor:
-      localized("NO_COLOR disables colours, so photos are drawn with plain characters; --graphics overrides that")
+      localized(
+        "NO_COLOR disables colours, so photos are drawn with plain characters; --graphics overrides that")
     case .kittyFails(let program, let message):
-      localized("the terminal knows the kitty graphics protocol but replies “\(ByteWording.shown(message))”\(remedy(for: message, of: program))")
+      localized(
+        "the terminal knows the kitty graphics protocol but replies “\(ByteWording.shown(message))”\(remedy(for: message, of: program))"
+      )
     case .unanswered(let demanded):
       localized("\(demanded.rawValue) is used as requested, but the terminal does not report support for it")
     }

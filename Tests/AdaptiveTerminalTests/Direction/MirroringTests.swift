@@ -115,6 +115,17 @@ import Testing
     #expect(field.text == "acb" && app.rows[0].hasPrefix(" acb"))
   }
 
+  @Test("a key beside a title is a value, and is not mirrored") func keysOfRows() {
+    final class Keys: ListViewController {
+      override func numberOfRows(in list: ListView) -> Int { 2 }
+      override func listView(_ list: ListView, row index: Int) -> ListRow {
+        ListRow(title: "Find", detail: ["/", "}"][index])
+      }
+    }
+    let rows = show("24x3", Keys()).rows
+    #expect(rows[0].contains("/") && rows[1].contains("}"))
+  }
+
   @Test("an item decides which of its arrows are swapped") func arrows() {
     final class Map: View {
       var keys: [KeyEvent] = []

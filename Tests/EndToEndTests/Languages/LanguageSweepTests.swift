@@ -16,7 +16,7 @@ struct LanguageSweepTests {
     "F 4 Esc", "v",
     "P", "h ?", "K",
   ]
-  private static let sizes = ["20x5", "40x12", "60x24", "80x24", "120x40"]
+  private static let sizes = ["20x5", "32x10", "40x12", "60x24", "80x24", "100x30", "120x40", "200x60"]
 
   /// Words that are the same in every language: names of keys and units, and the photos of the test.
   private static let names: Set<String> = [
@@ -58,14 +58,26 @@ struct LanguageSweepTests {
     #expect(cut.count <= mostCut, "\(cut.joined(separator: "\n"))")
   }
 
-  @Test("texts from right to left fit every size, and leave no Latin words", arguments: sizes)
+  @Test("an interface from right to left fits every size, and begins at the right", arguments: sizes)
   func rightToLeft(size: String) throws {
     let columns = try #require(Size(size)).width
-    for keys in ["", "Enter i", "? Tab", "M", "^p", "F", "h S", "g x", "g n", "g m", "C", "4", "q"] {
-      for row in try rows("qpr", size, keys) {
-        #expect(GlyphSequence(row).width <= columns, "\(size) \(keys): \(row)")
-      }
+    for keys in Self.screens {
+      let rows = try rows("qpr", size, keys)
+      for row in rows { #expect(GlyphSequence(row).width <= columns, "\(size) \(keys): \(row)") }
+      // The status line begins with the place, which is at the right.
+      #expect(rows.last?.hasSuffix(" ") == false, "\(size) \(keys)")
     }
+  }
+
+  @Test("values keep their order beside words from right to left")
+  func valuesFromRightToLeft() throws {
+    let rows = try rows("qpr", "100x30", "Enter i")
+    // The name is at the right of the value, and the value reads from left to right.
+    let folder = try #require(rows.first { $0.contains(program.folder("photos")) })
+    let end = try #require(folder.range(of: program.folder("photos"))).upperBound
+    #expect(folder[end...].contains { ("\u{590}"..."\u{5FF}").contains($0) }, "\(folder)")
+    // Keys in menus aren't mirrored.
+    #expect(try self.rows("qpr", "100x30", "M").contains { $0.contains(" / ") })
   }
 
   /// The words of a row that are not in brackets. The lines of boxes and columns part a row.

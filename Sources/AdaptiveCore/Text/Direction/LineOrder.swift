@@ -75,6 +75,11 @@ struct LineOrder {
       isolates.follow(scalar.value)
       offset += UTF8.width(scalar)
     }
+    // Spaces at the end of a row belong to the line, as rule L1 says.
+    for index in elements.indices.reversed().prefix(while: { elements[$0].isSpace })
+    where result.indices.contains(index) {
+      result[index] = nil
+    }
     return result
   }
 

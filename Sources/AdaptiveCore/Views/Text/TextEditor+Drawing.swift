@@ -55,15 +55,17 @@ extension View {
 
   /// The caret position in a column of a row, or the nearest one.
   func caret(inColumn column: Int, of row: TextRowCursor, columns: Int) -> Int {
-    guard let order = LineOrder(row, isMirrored: beginsAtRight, ordering: textOrdering) else { return row.caret(inColumn: column) }
+    guard let order = LineOrder(row, isMirrored: beginsAtRight, ordering: textOrdering) else {
+      return row.caret(inColumn: column)
+    }
     let offset = order.offset(inColumn: column.subtractingClamped(order.start(in: columns)))
     return min(row.lastCaret, row.line.start + offset)
   }
 }
 
 extension Canvas {
-  /// Draws a row of wrapped text. A line without letters begins at the right if `isMirrored`. The closures return the style of the character at an offset in the line,
-  /// and that of a control character over it.
+  /// Draws a row of wrapped text. A line without letters begins at the right if `isMirrored`. The closures
+  /// return the style of the character at an offset in the line, and that of a control character over it.
   func draw(
     _ row: TextRowCursor, y: Int, columns: Int, isMirrored: Bool, style: (Int) -> TextStyle,
     control: (TextStyle) -> TextStyle

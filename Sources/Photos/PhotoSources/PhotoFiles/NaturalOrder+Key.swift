@@ -4,7 +4,12 @@ import Glibc
 extension NaturalOrder {
   /// Returns names in their natural order. In a locale, each name is folded once, not at each comparison.
   package static func sorted(_ names: some Sequence<FileName>) -> [FileName] {
-    names.map { Key($0) }.sorted().map(\.name)
+    hasLocale ? names.map { Key($0) }.sorted().map(\.name) : names.sorted { compare($0, $1) < 0 }
+  }
+
+  /// Returns the keys of names in their order.
+  static func sortedKeys(_ names: [FileName]) -> [Key] {
+    hasLocale ? names.map { Key($0) }.sorted() : sorted(names).map { Key($0) }
   }
 
   /// A name with what its comparisons need.

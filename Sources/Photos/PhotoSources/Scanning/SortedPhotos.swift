@@ -36,7 +36,8 @@ struct SortedPhotos {
   /// Removes and returns the rest at the end of the folder: the photos since the last batch, with the raw
   /// files and movies that belong to no other photo, and then those that do.
   mutating func finish() -> [ScanEvent] {
-    let (pairs, alone) = CompanionPairing.pairs(companions: companions, photos: delivered.map(\.name) + pending)
+    let (pairs, alone) = CompanionPairing.pairs(
+      companions: companions, photos: delivered.map(\.name) + pending)
     companions = []
     pending += alone
     let photos = removePending().map { ScanEvent.photos($0) }
@@ -45,7 +46,7 @@ struct SortedPhotos {
 
   private mutating func removePending() -> ScannedPhotos? {
     if pending.isEmpty { return nil }
-    let batch = pending.map { NaturalOrder.Key($0) }.sorted()
+    let batch = NaturalOrder.sortedKeys(pending)
     let positions = SortedInsertion.positions(of: batch, into: delivered) { $0 < $1 }
     delivered.insert(batch, at: positions)
     pending.removeAll(keepingCapacity: true)
