@@ -101,7 +101,7 @@ struct ConfiguredKeys {
   ) -> KeyAssignment? {
     switch entry.value.content {
     case .boolean(false): return KeyAssignment(scope, key, nil)
-    case .text(let name):
+    case .text(let name) where !name.isEmpty:
       if let command = commands[name] { return KeyAssignment(scope, key, command) }
       let names = commands.keys.sorted()
       let nearest = OptionSuggestion.nearest(to: name, in: names, mistakes: 3)

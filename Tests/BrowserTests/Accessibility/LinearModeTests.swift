@@ -127,6 +127,13 @@ import Testing
       ])
   }
 
+  @Test("a slideshow says what was decided once")
+  func slideshow() throws {
+    try fixture.press("j Enter s")
+    _ = transcript.take()
+    #expect(try answers("n x").suffix(2) == ["> x", "b2 rejected; u undoes it"])
+  }
+
   @Test("on a screen, the message says where the user is, too")
   func screen() throws {
     let fixture = try AppFixture("100x24")

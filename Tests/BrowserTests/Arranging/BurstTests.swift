@@ -51,6 +51,16 @@ struct BurstTests {
     #expect(try fixture.photo.photo.name == "p2.jpg" && fixture.display.beepCount == 1)
   }
 
+  @Test("the place in a burst can be heard, in a list and in the photo", arguments: ["60x24", "120x40"])
+  func place(size: String) throws {
+    let fixture = try fixture(size, "Enter j j .")
+    #expect(fixture.rows.last?.contains("p3.jpg, 2 of 3 in burst, 3 of 9; ") == true)
+    try fixture.press("Enter n .")
+    #expect(fixture.rows.last?.contains("p4.jpg, 3 of 3 in burst, 4 of 9; ") == true)
+    try fixture.press("n .")
+    #expect(fixture.rows.last?.contains("p5.jpg, 5 of 9; ") == true)
+  }
+
   @Test("X keeps one photo of a burst, rejects the rest and goes on, and undo takes that back")
   func keeping() throws {
     let fixture = try fixture("60x24", "Enter Enter ) n 4 X")

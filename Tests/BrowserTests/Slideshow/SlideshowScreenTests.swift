@@ -147,6 +147,7 @@ struct SlideshowScreenTests {
     let photos = fixture.library.user.albums[1].photos
     try fixture.press("4 6 n x")
     #expect(try name(fixture) == "b2")
+    #expect(fixture.rows[0].contains("b2 rejected; u undoes it"))
     #expect(photos.map(\.rating.value) == [4, -1, 0] && photos[0].labelColor == .red)
     try fixture.press("p")
     #expect(fixture.rows.contains { $0.contains("★ ★ ★ ★ ☆") })

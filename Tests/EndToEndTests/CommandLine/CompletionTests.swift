@@ -88,6 +88,24 @@ struct CompletionTests {
     #expect(outcome.error.hasPrefix("photos-tui: completions: 'csh' is not one of bash, zsh or fish\n"))
   }
 
+  @Test("a second Tab in bash keeps a query from being a redirection", .tmux) func closedQuotes() throws {
+    let program = try Program()
+    let folder = Program.path.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+    var environment = program.environment
+    environment["PATH"] = "\(folder):/usr/bin:/bin"
+    let tmux = try Tmux(
+      size: Size(width: 100, height: 24), running: ["bash", "--norc", "--noprofile"], environment: environment
+    )
+    try tmux.type("eval \"$(photos-tui completions bash)\"; echo rea''dy")
+    try tmux.send("Enter")
+    try tmux.wait("the script") { $0.text.split(separator: "\n").contains { $0.hasPrefix("ready") } }
+    try tmux.type("photos-tui find 'rat")
+    try tmux.send("Tab")
+    try tmux.wait("the field") { $0.text.contains("find 'rating>='") }
+    try tmux.send("Tab")
+    try tmux.wait("the field again") { $0.text.contains("find rating\\>=") }
+  }
+
   @Test(
     "Tab completes commands, options, values and quoted queries in each shell", .tmux,
     arguments: [

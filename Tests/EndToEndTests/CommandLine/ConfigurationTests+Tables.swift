@@ -31,6 +31,7 @@ extension ConfigurationTests {
       [keys.anywhere]
       "Wx" = "quit"
       "W" = "show-help"
+      "Q" = ""
       """, "[keys]\n\"E\" = \"trash\"\n\"ctrl+b\" = \"undo\"")
     #expect(options.diagnostics == [])
     let keys = ConfiguredKeys(options)
@@ -44,6 +45,7 @@ extension ConfigurationTests {
           "12 Alt-d is also in line 11, which does not count",
           "13 \(keys.map.hiddenKeys.first { $0.key == "g" }?.sequence ?? "") can't be typed, because g has a command",
           "15 Wx can't be typed, because W has a command (line 16)",
+          "17 Q needs the name of a command, or false",
         ])
     func commands(_ key: String, _ scope: CommandScope) -> [String] {
       keys.map.bindings(in: scope).flatMap(\.commands).filter { $0.key == key }.map(\.command.name)
