@@ -19,10 +19,15 @@ if let option = CommandLine.arguments.firstIndex(of: "--print") {
 if let option = CommandLine.arguments.firstIndex(of: "--app") {
   let file = CommandLine.arguments[option + 1]
   var answers = 0
-  AdaptiveApp.run(onQuit: {
+  AdaptiveApp.run(onQuit: { request in
     answers += 1
+    let note =
+      switch request {
+      case .user: "asked\n"
+      case .signal(let number): "signal \(number)\n"
+      }
     let descriptor = open(file, O_WRONLY | O_CREAT | O_APPEND, 0o600)
-    _ = write(descriptor, "asked\n", 6)
+    _ = write(descriptor, note, note.utf8.count)
     close(descriptor)
     return answers > 1
   }) { NavigationController(rootViewController: ViewController()) }

@@ -4,7 +4,7 @@
 @MainActor final class Animator {
   /// An animation in progress.
   private struct Running {
-    let slide: Slide
+    let animation: any TransitionAnimation
     let before: CellBuffer
     let start: ContinuousClock.Instant
     let whenFinished: () -> Void
@@ -34,9 +34,10 @@
 
   /// Starts an animation from the last drawing and calls the block once, when the animation ends. No
   /// animation may be running.
-  func begin(_ slide: Slide, whenFinished: @escaping () -> Void) {
+  func begin(_ animation: any TransitionAnimation, whenFinished: @escaping () -> Void) {
     guard let before = drawing?.buffer else { return whenFinished() }
-    running = Running(slide: slide, before: before, start: clock.now, whenFinished: whenFinished)
+    running = Running(
+      animation: animation, before: before, start: clock.now, whenFinished: whenFinished)
     needsFrame = true
     scheduleFrame()
   }
@@ -47,6 +48,7 @@
     running = nil
     needsFrame = false
     latestCall += 1
+    ended.animation.didEnd(isComplete: clock.now - ended.start >= ended.animation.duration)
     ended.whenFinished()
   }
 
@@ -58,7 +60,7 @@
     needsFrame = false
     guard let drawing else { return nil }
     guard let running else { return drawing }
-    return running.slide.frame(between: running.before, and: drawing, at: clock.now - running.start)
+    return running.animation.frame(between: running.before, and: drawing, at: clock.now - running.start)
   }
 
   private func scheduleFrame() {
@@ -71,7 +73,7 @@
 
   private func frameIsDue() {
     guard let running else { return }
-    guard clock.now - running.start < Slide.duration else { return end() }
+    guard clock.now - running.start < running.animation.duration else { return end() }
     needsFrame = true
     scheduleFrame()
     onFrameNeeded?()

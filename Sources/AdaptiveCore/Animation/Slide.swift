@@ -1,5 +1,5 @@
 /// The path of a part of the screen between its frame and an edge.
-struct Slide: Hashable {
+struct Slide: Hashable, TransitionAnimation {
   /// The edge from which the moving part enters, or through which it leaves.
   enum Edge: Hashable {
     /// The right edge: the part moves by columns.
@@ -8,6 +8,15 @@ struct Slide: Hashable {
     case left
     /// The bottom edge: the part moves by rows.
     case bottom
+
+    /// The same edge in an interface that begins at the other side.
+    var mirrored: Edge {
+      switch self {
+      case .right: .left
+      case .left: .right
+      case .bottom: .bottom
+      }
+    }
   }
 
   /// The duration of every slide.
@@ -33,19 +42,10 @@ struct Slide: Hashable {
   /// Creates a slide of a view within its superview, with the border that the superview draws around it;
   /// `nil` if none of the view is visible.
   @MainActor init?(of view: View, edge: Edge, isEntering: Bool) {
-    guard let window = view.window, let superview = view.superview, !view.isHiddenInWindow else { return nil }
-    let border = (superview as? PresentationContainerView)?.frameOfBorder(around: view)
-    let frame = border?.offset(by: superview.frameInWindow.origin) ?? view.frameInWindow
-    let region = superview.frameInWindow.intersection(window.bounds)
-    guard frame.intersects(region) else { return nil }
-    let width = window.frame.width
-    if window.isMirrored {
-      self.init(
-        edge: edge == .right ? .left : edge, isEntering: isEntering, frame: frame.mirrored(in: width),
-        region: region.mirrored(in: width))
-    } else {
-      self.init(edge: edge, isEntering: isEntering, frame: frame, region: region)
-    }
+    guard let area = TransitionArea(of: view) else { return nil }
+    self.init(
+      edge: area.isMirrored ? edge.mirrored : edge, isEntering: isEntering, frame: area.onDisplay(area.frame),
+      region: area.onDisplay(area.region))
   }
 
   /// Returns the distance of the moving part from its frame after a time. The part starts fast and slows
@@ -61,21 +61,19 @@ struct Slide: Hashable {
     }
   }
 
+  var duration: Duration { Self.duration }
+
+  func didEnd(isComplete: Bool) {}
+
   /// Returns the frame to display at a time after the change: the moving part over the content below it,
   /// surrounded by the new content.
   ///
-  /// Pictures shown as real pixels are not animated: in the region, their cells show the characters instead.
   /// Half of a double-width character at an edge is drawn blank. O(cells).
   @MainActor func frame(between before: CellBuffer, and after: Frame, at elapsed: Duration) -> Frame {
-    let surface = DrawingSurface(buffer: after.buffer)
-    let canvas = Canvas(surface: surface).subcanvas(region)
     let moved = frame.offset(by: offset(after: elapsed) - region.origin)
-    canvas.fill(canvas.bounds)
-    canvas.draw(isEntering ? before : after.buffer, at: .zero - region.origin)
-    canvas.subcanvas(moved).draw(isEntering ? after.buffer : before, at: .zero - frame.origin)
-    canvas.restyle(canvas.bounds) { $0 = $0.uncovered }
-    return Frame(
-      buffer: surface.buffer, placements: after.placements.filter { !$0.frame.intersects(region) },
-      cursor: after.cursor.flatMap { region.contains($0) ? nil : $0 })
+    return after.animated(in: region) { canvas in
+      canvas.draw(isEntering ? before : after.buffer, at: .zero - region.origin)
+      canvas.subcanvas(moved).draw(isEntering ? after.buffer : before, at: .zero - frame.origin)
+    }
   }
 }

@@ -37,6 +37,12 @@
     didSet { if offersInspector != oldValue { updateInspectionLog() } }
   }
 
+  /// Whether the user prefers less motion: changes of controllers are shown at once, and bars of unknown
+  /// progress stand still. The default is false.
+  public var prefersReducedMotion = false {
+    didSet { if prefersReducedMotion { window.endAnimationUnlessBusy() } }
+  }
+
   /// Called for each diagnostic that is about a view or a controller of this application. With it, those
   /// diagnostics go nowhere else. See ``AdaptiveDiagnostics``.
   public var onDiagnostic: ((DiagnosticReport) -> Void)?

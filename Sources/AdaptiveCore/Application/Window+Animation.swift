@@ -1,6 +1,6 @@
 extension Window {
   /// Whether the next change can be animated.
-  var canAnimate: Bool { animator?.isReady ?? false }
+  var canAnimate: Bool { animator?.isReady == true && owner?.prefersReducedMotion != true }
 
   /// Ends a running animation at once and performs the work that waits for its end.
   func endAnimation() {
@@ -21,7 +21,8 @@ extension Window {
   /// Animates a transition whose changes are already made; the finish phase follows when the animation ends.
   /// Returns `false`, without an animation, if nothing moves or another transition is waiting.
   func animate(_ coordinator: TransitionCoordinator) -> Bool {
-    guard let animator, !animator.isRunning, !transitions.isWaiting, let slide = coordinator.movement?.slide
+    guard let animator, !animator.isRunning, !transitions.isWaiting,
+      let animation = coordinator.movement?.animation
     else { return false }
     // The animation alone draws a presentation that is leaving.
     for presentation in endingPresentations { presentation.container?.isHidden = true }
@@ -29,7 +30,7 @@ extension Window {
     hierarchy.endings = []
     coordinator.phase = .animation
     transitions.isSettling = false
-    animator.begin(slide) { [weak self] in
+    animator.begin(animation) { [weak self] in
       guard let self else { return }
       transitions.isSettling = true
       hierarchy.endings = endings + hierarchy.endings

@@ -46,9 +46,9 @@
   /// The models that the last frame, or the last transcript, has read.
   private var frameReads: ObservedReads?
   /// The undo managers with a group that the turn ends.
-  private var undoManagersOfTurn: [UndoManager] = []
-  private lazy var ownUndoManager: UndoManager = {
-    let manager = UndoManager()
+  private var undoManagersOfTurn: [AdaptiveUndoManager] = []
+  private lazy var ownUndoManager: AdaptiveUndoManager = {
+    let manager = AdaptiveUndoManager()
     manager.window = self
     return manager
   }()
@@ -70,10 +70,10 @@
   public override var next: Responder? { owner }
 
   /// The manager of everything in the window that has none of its own.
-  public override var undoManager: UndoManager? { ownUndoManager }
+  public override var undoManager: AdaptiveUndoManager? { ownUndoManager }
 
   /// Ends the group of an undo manager at the end of the turn.
-  func endsTurn(of manager: UndoManager) {
+  func endsTurn(of manager: AdaptiveUndoManager) {
     undoManagersOfTurn.append(manager)
     setNeedsTurn()
   }

@@ -43,6 +43,7 @@ struct ColumnFrames {
     case .primary: primary
     case .supplementary: supplementary
     case .secondary: secondary
+    case .compact: .zero
     }
   }
 }

@@ -3,9 +3,12 @@ extension NavigationController {
   func coordinator(for list: [ViewController], animated: Bool) -> TransitionCoordinator {
     let (previous, top) = (topViewController, list.last)
     guard previous !== top, isViewLoaded else { return TransitionCoordinator(changing: self) }
-    return TransitionCoordinator(
-      changing: self, participants: TransitionParticipants(from: previous, to: top, container: content),
-      movement: animated && window?.canAnimate == true ? movement(from: previous, to: top) : nil)
+    let coordinator = TransitionCoordinator(
+      changing: self, participants: TransitionParticipants(from: previous, to: top, container: content))
+    if animated, window?.canAnimate == true, let previous, let top, isVisible {
+      coordinator.movement = movement(from: previous, to: top, coordinator)
+    }
+    return coordinator
   }
 
   /// Notifies the delegate, as part of a change, that the stack has a new top controller.
@@ -23,11 +26,19 @@ extension NavigationController {
   /// Whether the stack is visible or about to be.
   private var isVisible: Bool { appearanceState == .appeared || appearanceState == .appearing }
 
-  /// Returns the movement to a new top controller: a push slides it in over the previous top, a pop slides
-  /// the previous top out.
-  private func movement(from previous: ViewController?, to top: ViewController?) -> Movement? {
-    guard let previous, let top, isVisible else { return nil }
+  /// Returns the movement to a new top controller: that of the delegate, or else a push slides it in over the
+  /// previous top, and a pop slides the previous top out.
+  private func movement(
+    from previous: ViewController, to top: ViewController, _ coordinator: TransitionCoordinator
+  ) -> Movement? {
     let isBack = viewControllers.contains { $0 === top }
+    let animator = delegate?.navigationController(
+      self, animationControllerFor: isBack ? .pop : .push, from: previous, to: top)
+    if let animator {
+      return isBack
+        ? .leaving(drawnBy: animator, view: previous.loadedView, coordinator)
+        : .entering(drawnBy: animator, coordinator) { [weak top] in top?.loadedView }
+    }
     return isBack
       ? .leaving(to: .right, view: previous.loadedView)
       : .entering(from: .right) { [weak top] in top?.loadedView }

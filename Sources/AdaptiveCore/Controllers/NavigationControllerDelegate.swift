@@ -11,6 +11,23 @@
   /// first.
   func navigationController(
     _ navigation: NavigationController, didShow controller: ViewController, animated: Bool)
+
+  /// Returns the object that draws an animated change of the top controller; `nil` means a slide. Not called
+  /// if the change is shown at once.
+  func navigationController(
+    _ navigation: NavigationController, animationControllerFor operation: NavigationController.Operation,
+    from previous: ViewController, to top: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)?
+}
+
+extension NavigationController {
+  /// The way in which the top of a stack changes.
+  public enum Operation: Hashable, Sendable {
+    /// The new top was not on the stack.
+    case push
+    /// The new top was on the stack.
+    case pop
+  }
 }
 
 extension NavigationControllerDelegate {
@@ -23,4 +40,10 @@ extension NavigationControllerDelegate {
   public func navigationController(
     _ navigation: NavigationController, didShow controller: ViewController, animated: Bool
   ) {}
+
+  /// Returns `nil`: the controller slides.
+  public func navigationController(
+    _ navigation: NavigationController, animationControllerFor operation: NavigationController.Operation,
+    from previous: ViewController, to top: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { nil }
 }

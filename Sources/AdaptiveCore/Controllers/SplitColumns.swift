@@ -1,4 +1,4 @@
-/// The controllers of a split view by column. If there is any controller, there is a primary.
+/// The controllers of a split view's columns side by side. If there is any controller, there is a primary.
 struct SplitColumns {
   let primary: ViewController?
   let supplementary: ViewController?
@@ -22,12 +22,13 @@ struct SplitColumns {
     case .primary: primary
     case .supplementary: supplementary
     case .secondary: secondary
+    case .compact: nil
     }
   }
 
   /// Returns the column that contains a controller; `nil` if there is none.
   func column(of controller: ViewController) -> SplitViewController.Column? {
-    SplitViewController.Column.allCases.first { self[$0] === controller }
+    SplitViewController.Column.sideBySide.first { self[$0] === controller }
   }
 
   /// Returns columns with another controller in one of them, or none if the controller is `nil`.

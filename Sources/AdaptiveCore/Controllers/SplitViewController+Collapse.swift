@@ -1,42 +1,73 @@
 extension SplitViewController {
   /// Changes the number of columns, one step at a time but as a single hierarchy change. A controller that
-  /// only moves therefore gets no appearance callbacks, and the notification is posted once.
+  /// only moves therefore gets no appearance callbacks, and the notification is posted once. With the compact
+  /// column, no controller moves.
   func rearrange(into count: Int) {
+    let wasCollapsed = isCollapsed
     changeHierarchy {
       isRearranging = true
       let previous = descendantParents
-      let (previousColumns, wasCollapsed) = (columns, isCollapsed)
-      while shownColumnCount > count { step(to: shownColumnCount - 1, of: count, shrink) }
-      while shownColumnCount < count { step(to: shownColumnCount + 1, of: count, grow) }
+      let previousColumns = columns
+      if count == 1, choosesCompactColumn() {
+        setDisplayMode(.allVisible)
+        isCompactColumnShown = true
+      } else {
+        let isKept = isCompactColumnShown && arrangedColumnCount == count
+        isCompactColumnShown = false
+        if isKept { setDisplayMode(modeForExpanding(wasCollapsed: wasCollapsed)) }
+        while arrangedColumnCount > count {
+          step(to: arrangedColumnCount - 1, of: count, wasCollapsed, shrink)
+        }
+        while arrangedColumnCount < count { step(to: arrangedColumnCount + 1, of: count, wasCollapsed, grow) }
+      }
       isRearranging = false
       showMovement(from: previousColumns, wasCollapsed: wasCollapsed)
       loadedView?.setNeedsLayout()
       announceSizes(toThoseMovedFrom: previous)
     } whenBegun: {
       self.postShowDetailTargetDidChange()
+      guard self.isCollapsed != wasCollapsed else { return }
+      if wasCollapsed {
+        self.delegate?.splitViewControllerDidExpand(self)
+      } else {
+        self.delegate?.splitViewControllerDidCollapse(self)
+      }
     }
   }
 
   /// Moves controllers for one step, then changes the number of columns. The last step also sets the display
   /// mode.
-  private func step(to next: Int, of count: Int, _ move: () -> Void) {
+  private func step(to next: Int, of count: Int, _ wasCollapsed: Bool, _ move: () -> Void) {
     let formerlyVisible = innermostVisible
     move()
     if next == count {
-      let resolved = resolveMode(for: currentWidth)
-      let mode = count == 1 ? .allVisible : resolved
-      if mode != displayMode { delegate?.splitViewController(self, willChangeTo: mode) }
-      displayMode = mode
+      let resolved = modeForExpanding(wasCollapsed: wasCollapsed)
+      setDisplayMode(count == 1 ? .allVisible : resolved)
     }
-    shownColumnCount = next
+    arrangedColumnCount = next
     let receiver = columns.list.first { formerlyVisible?.isDescendant(of: $0) ?? false }
-    focusedColumn =
-      receiver.flatMap { columns.column(of: $0) } ?? (hasColumn(focusedColumn) ? focusedColumn : .primary)
+    columnWithFocus =
+      receiver.flatMap { columns.column(of: $0) } ?? (hasColumn(columnWithFocus) ? columnWithFocus : .primary)
+  }
+
+  /// Returns the display mode for the current width. After an expansion, the delegate may choose another one.
+  private func modeForExpanding(wasCollapsed: Bool) -> DisplayMode {
+    let proposed = resolveMode(for: currentWidth)
+    let chosen = wasCollapsed ? delegate?.splitViewController(self, displayModeForExpandingTo: proposed) : nil
+    guard let chosen, chosen != proposed, chosen != .automatic else { return proposed }
+    override(with: chosen)
+    return chosen
+  }
+
+  /// Tells the delegate of a new display mode, and sets it.
+  private func setDisplayMode(_ mode: DisplayMode) {
+    if mode != displayMode { delegate?.splitViewController(self, willChangeTo: mode) }
+    displayMode = mode
   }
 
   /// Merges one column into the primary: the supplementary of three columns, the secondary of two.
   private func shrink() {
-    if shownColumnCount == 3 {
+    if arrangedColumnCount == 3 {
       if let supplementary = columns.supplementary, let primary = columns.primary {
         merge(supplementary, from: .supplementary, onto: primary)
       }
@@ -51,7 +82,7 @@ extension SplitViewController {
 
   /// Separates one column from the primary: the secondary of two columns, the supplementary of three.
   private func grow() {
-    if isCollapsed {
+    if arrangedColumnCount == 1 {
       if let current = columns.primary {
         let primary = delegate?.primaryViewController(forExpanding: self) ?? current
         let secondary = separate(
@@ -70,13 +101,13 @@ extension SplitViewController {
   /// known.
   func replaceColumns(with new: SplitColumns) {
     changeHierarchy {
-      if window == nil, !isCollapsed, new.supplementary != nil { shownColumnCount = 3 }
+      if window == nil, !isCollapsed, new.supplementary != nil { arrangedColumnCount = 3 }
       let present = SplitColumns(
-        primary: new.primary, supplementary: hasColumn(.supplementary) ? new.supplementary : nil,
-        secondary: hasColumn(.secondary) ? new.secondary : nil)
+        primary: new.primary, supplementary: hasArrangedColumn(.supplementary) ? new.supplementary : nil,
+        secondary: hasArrangedColumn(.secondary) ? new.secondary : nil)
       setColumns(present)
       guard let primary = new.primary, primary.parent === self else { return }
-      for column in [Column.supplementary, .secondary] where !hasColumn(column) {
+      for column in [Column.supplementary, .secondary] where !hasArrangedColumn(column) {
         if let controller = new[column] { merge(controller, from: column, onto: primary) }
       }
     }
@@ -85,7 +116,7 @@ extension SplitViewController {
   /// Exchanges the columns: controllers that are no longer used leave, new ones enter.
   private func setColumns(_ new: SplitColumns) {
     guard new.list.allSatisfy({ $0.parent === self || canAdopt($0) }) else { return }
-    setManagedChildren(new.list) { columns = new }
+    setManagedChildren(new.list + [compact].compactMap { $0 }) { columns = new }
   }
 
   /// Merges the controller of a column into a primary, by the delegate or else by the primary itself.
@@ -99,7 +130,7 @@ extension SplitViewController {
 
   /// Returns the controller for a column: the delegate's, or the one that the primary gives up.
   private func separate(_ proposed: ViewController?, from primary: ViewController) -> ViewController? {
-    if let proposed, proposed !== primary, columns.column(of: proposed) == nil, !isRoot(proposed, of: primary)
+    if let proposed, proposed !== primary, column(containing: proposed) == nil, !isRoot(proposed, of: primary)
     {
       return proposed
     }
@@ -131,7 +162,7 @@ extension SplitViewController {
   ) {
     guard let coordinator = window?.transitions.coordinator else { return }
     let moved = previous.filter { $0.controller.parent !== $0.parent && $0.controller.isDescendant(of: self) }
-    for controller in columns.list + moved.map(\.controller) {
+    for controller in viewControllers + moved.map(\.controller) {
       guard let parent = controller.parent, parent.children.contains(where: { $0 === controller }),
         let space = parent.expectedSize
       else { continue }

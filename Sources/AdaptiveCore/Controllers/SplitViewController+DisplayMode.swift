@@ -32,11 +32,13 @@ extension SplitViewController {
   }
 
   /// Shows a column that exists: a list column that is hidden appears next to the secondary if there is room,
-  /// otherwise over it; the secondary is shown without the overlay. While collapsed, the primary's stack goes
-  /// back to its root for `.primary`; other columns don't exist. (Semantics 6.5)
+  /// otherwise over it; the secondary is shown without the overlay. While collapsed, the stack of a merged
+  /// primary goes back to its root for `.primary`; other columns don't exist. (Semantics 6.5)
   public func show(_ column: Column) {
     guard !isCollapsed else {
-      if column == .primary { (columns.primary as? NavigationController)?.popToRoot() }
+      if column == .primary, !isCompactColumnShown {
+        (columns.primary as? NavigationController)?.popToRoot()
+      }
       return
     }
     guard hasColumn(column) else { return }
@@ -55,8 +57,13 @@ extension SplitViewController {
 
   /// Overrides the preferred mode; `nil` removes the override.
   func choose(_ mode: DisplayMode?) {
-    choice = mode.map { DisplayModeChoice(mode: $0, hadRoom: hasRoom(in: currentWidth)) }
+    override(with: mode)
     adapt()
+  }
+
+  /// Records a mode that overrides the preferred one.
+  func override(with mode: DisplayMode?) {
+    choice = mode.map { DisplayModeChoice(mode: $0, hadRoom: hasRoom(in: currentWidth)) }
   }
 
   /// Adapts the columns to a changed preference, in its own transition.
@@ -87,8 +94,8 @@ extension SplitViewController {
     delegate?.splitViewController(self, willChangeTo: mode)
     changeHierarchy {
       displayMode = mode
-      if mode == .primaryHidden, columns.secondary != nil { focusedColumn = .secondary }
-      if mode == .primaryOverlay, focusedColumn == .secondary { focusedColumn = .primary }
+      if mode == .primaryHidden, columns.secondary != nil { columnWithFocus = .secondary }
+      if mode == .primaryOverlay, columnWithFocus == .secondary { columnWithFocus = .primary }
       loadedView?.setNeedsLayout()
     }
   }

@@ -49,7 +49,7 @@ extension SplitViewController {
     switch column {
     case .primary: return isCollapsed ? nil : primaryColumnWidth
     case .supplementary: return shownColumnCount == 3 ? supplementaryColumnWidth : nil
-    case .secondary: return nil
+    case .secondary, .compact: return nil
     }
   }
 
@@ -58,7 +58,7 @@ extension SplitViewController {
     case .primary where shownColumnCount == 3: chosenColumnWidths.primaryOfThree = width
     case .primary: chosenColumnWidths.primary = width
     case .supplementary: chosenColumnWidths.supplementary = width
-    case .secondary: break
+    case .secondary, .compact: break
     }
   }
 

@@ -5,10 +5,10 @@ extension SplitViewController {
   /// Moving the focus to the secondary closes the overlay.
   @discardableResult
   public func focus(_ column: Column) -> Bool {
-    guard !isCollapsed, let controller = columns[column],
+    guard !isCollapsed, let controller = viewController(for: column),
       visibleChildren.contains(where: { $0 === controller })
     else { return false }
-    focusedColumn = column
+    columnWithFocus = column
     closeOverlayIfLeft()
     window?.requestFocusUpdate(to: controller)
     return true
@@ -17,11 +17,11 @@ extension SplitViewController {
   /// Updates the focused column when an item in it gains the focus.
   func moveFocus(toColumnOf item: Responder) {
     guard !isCollapsed, let column = column(of: item) else { return }
-    focusedColumn = column
+    columnWithFocus = column
     closeOverlayIfLeft()
   }
 
   private func closeOverlayIfLeft() {
-    if focusedColumn == .secondary, displayMode == .primaryOverlay { choose(.primaryHidden) }
+    if columnWithFocus == .secondary, displayMode == .primaryOverlay { choose(.primaryHidden) }
   }
 }

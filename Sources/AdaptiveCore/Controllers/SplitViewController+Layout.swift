@@ -23,9 +23,18 @@ extension SplitViewController {
   /// Returns whether a column exists now, even if it is empty or hidden.
   func hasColumn(_ column: Column) -> Bool {
     switch column {
+    case .primary, .supplementary, .secondary: !isCompactColumnShown && hasArrangedColumn(column)
+    case .compact: isCompactColumnShown
+    }
+  }
+
+  /// Returns whether a column other than the compact one exists, even if that is shown now.
+  func hasArrangedColumn(_ column: Column) -> Bool {
+    switch column {
     case .primary: true
-    case .supplementary: shownColumnCount == 3
-    case .secondary: !isCollapsed
+    case .supplementary: arrangedColumnCount == 3
+    case .secondary: arrangedColumnCount > 1
+    case .compact: false
     }
   }
 
@@ -54,7 +63,11 @@ extension SplitViewController {
   func layoutColumns(in bounds: Rect) {
     if window != nil { adaptToTraits() }
     let frames = frames(in: bounds.size, shownColumnCount, displayMode)
-    for column in Column.allCases { columns[column]?.loadedView?.frame = frames[column] }
+    if let shownCompact {
+      shownCompact.loadedView?.frame = bounds
+    } else {
+      for column in Column.sideBySide { columns[column]?.loadedView?.frame = frames[column] }
+    }
     for (index, separator) in separators.enumerated() {
       separator.frame = index < frames.separators.count ? frames.separators[index] : .zero
     }
@@ -76,10 +89,12 @@ extension SplitViewController {
   }
 
   /// Announces the upcoming sizes of the columns. A column about to be merged is left to the container that
-  /// adopts it.
+  /// adopts it, and one that stays invisible learns its size when it appears.
   func announceUpcomingSizes(in size: Size, _ coordinator: TransitionCoordinator) {
     let count = columnCount(in: size.width, upcomingTraits)
+    let showsCompact = showsCompactColumn(with: count)
     for child in children {
+      guard (child === compact) == showsCompact else { continue }
       let column = columns.column(of: child)
       if column == .supplementary && count < 3 || column == .secondary && count == 1 { continue }
       child.announce(

@@ -1,13 +1,14 @@
 extension SplitViewController {
   private static let names: KeyValuePairs<String, Column> = [
     "primary": .primary, "supplementary": .supplementary, "secondary": .secondary,
+    "compact": .compact,
   ]
 
   func encodeColumns(with coder: inout RestorationCoder) {
     coder.encode(isCollapsed, forKey: "isCollapsed")
     coder.encode(
       Self.names.compactMap { name, column in
-        columns[column]?.restorationIdentifier == nil ? nil : name
+        viewController(for: column)?.restorationIdentifier == nil ? nil : name
       }, forKey: "columns")
     coder.encode(chosenColumnWidths.primary, forKey: "primaryWidth")
     coder.encode(chosenColumnWidths.primaryOfThree, forKey: "primaryWidthOfThree")
@@ -25,7 +26,7 @@ extension SplitViewController {
     let names = coder.decode([String].self, forKey: "columns") ?? []
     for (name, child) in zip(names, coder.children) {
       guard let column = Self.names.first(where: { $0.key == name })?.value,
-        columns[column]?.restorationIdentifier != child.identifier,
+        viewController(for: column)?.restorationIdentifier != child.identifier,
         column != .supplementary || style == .tripleColumn, let made = child.makeController()
       else { continue }
       setViewController(made, for: column)

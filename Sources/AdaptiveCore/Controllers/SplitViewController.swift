@@ -15,45 +15,6 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
   ShowSupplementaryHandling
 {
   /// The maximum number of columns.
-  public enum Style: Hashable, Sendable {
-    /// A primary and a secondary column.
-    case doubleColumn
-    /// A primary, a supplementary and a secondary column.
-    case tripleColumn
-  }
-
-  /// The arrangement of columns while the split view is expanded.
-  public enum DisplayMode: Hashable, Sendable {
-    /// `allVisible` from 100 columns on, otherwise `primaryHidden`. Use it only as a preference; it is never
-    /// the actual mode.
-    case automatic
-    /// All columns side by side.
-    case allVisible
-    /// Only the secondary column.
-    case primaryHidden
-    /// The primary and supplementary columns over the left part of the secondary column.
-    case primaryOverlay
-  }
-
-  /// A side of a split view.
-  public enum PrimaryEdge: Hashable, Sendable {
-    /// The left side.
-    case leading
-    /// The right side.
-    case trailing
-  }
-
-  /// A column of a split view. The cases are in order from left to right, if the primary is at the left.
-  public enum Column: Hashable, Sendable, CaseIterable {
-    /// The left column.
-    case primary
-    /// The middle column, which only a triple-column split view has, and only if it is wide enough.
-    case supplementary
-    /// The right column.
-    case secondary
-  }
-
-  /// The maximum number of columns.
   public let style: Style
 
   /// The delegate, which decides how controllers move when the number of columns changes.
@@ -61,14 +22,15 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
 
   /// The current number of columns: 1 while collapsed, otherwise 2 or 3. Empty columns and those hidden by
   /// the display mode count too.
-  public internal(set) var shownColumnCount = 2
+  public var shownColumnCount: Int { isCompactColumnShown ? 1 : arrangedColumnCount }
 
   /// Whether the split view shows one controller instead of columns. It follows the split view's own
   /// horizontal size class, unless `maximumColumnCount` is 1.
   public var isCollapsed: Bool { shownColumnCount == 1 }
 
-  /// The controllers in the current columns, from left to right; only the primary while collapsed.
-  public var viewControllers: [ViewController] { columns.list }
+  /// The controllers in the current columns, from the primary to the secondary. While collapsed, only the
+  /// primary, or the controller of the compact column.
+  public var viewControllers: [ViewController] { shownCompact.map { [$0] } ?? columns.list }
 
   /// The preferred display mode, which is ignored while collapsed. The default, `automatic`, hides the
   /// primary in a window of 80 to 99 columns, so a bar of the secondary should have `displayModeButtonItem`;
@@ -78,7 +40,7 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
   /// The actual display mode; never `.automatic`, and always `.allVisible` while collapsed.
   public internal(set) var displayMode: DisplayMode = .allVisible
 
-  /// The side of the primary column. At the right, the columns are in the reverse order.
+  /// The side of the primary column. At the trailing side, the columns are in the reverse order.
   public var primaryEdge = PrimaryEdge.leading {
     didSet { if primaryEdge != oldValue { loadedView?.setNeedsLayout() } }
   }
@@ -110,16 +72,26 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
     didSet { if chosenColumnWidths != oldValue { loadedView?.setNeedsLayout() } }
   }
 
-  /// The column with the focus; the primary while collapsed.
-  public internal(set) var focusedColumn: Column = .primary {
-    didSet { if focusedColumn != oldValue { setNeedsFocusUpdate() } }
-  }
+  /// The column with the focus. While collapsed, the primary or the compact column.
+  public var focusedColumn: Column { isCompactColumnShown ? .compact : columnWithFocus }
 
   /// A bar button item that calls `toggleDisplayMode()`, for a bar in the secondary column. It is hidden
   /// while it would do nothing.
   public let displayModeButtonItem = BarButtonItem()
 
+  /// The controllers of the columns side by side. While the compact column is shown, they are kept as they
+  /// are, invisible.
   var columns = SplitColumns()
+  /// The number of columns that `columns` are arranged into: 1 after they were merged.
+  var arrangedColumnCount = 2
+  /// The controller of the compact column; `nil` if there is none.
+  var compact: ViewController?
+  /// Whether the compact column is shown instead of the others.
+  var isCompactColumnShown = false
+  /// The column with the focus, or the one that gets it when the compact column goes.
+  var columnWithFocus: Column = .primary {
+    didSet { if columnWithFocus != oldValue { setNeedsFocusUpdate() } }
+  }
   var choice: DisplayModeChoice?
   var isRearranging = false
   let separators: [SeparatorView]
@@ -134,51 +106,13 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
     updateDisplayModeButton()
   }
 
-  /// Sets the controllers of all columns: the primary first, the secondary last, a supplementary between
-  /// them.
-  ///
-  /// A list that is empty, has more controllers than the style has columns, or contains duplicates is
-  /// rejected and reported. With fewer columns at present, the supplementary and then the secondary are
-  /// merged into the primary, as when the number of columns shrinks.
-  public func setViewControllers(_ list: [ViewController]) {
-    guard (1...style.columnCount).contains(list.count),
-      Set(list.map(ObjectIdentifier.init)).count == list.count
-    else {
-      AdaptiveDiagnostics.report(.invalidColumnCount(list.count), about: self)
-      return
-    }
-    replaceColumns(
-      with: SplitColumns(
-        primary: list[0], supplementary: list.count == 3 ? list[1] : nil,
-        secondary: list.count > 1 ? list[list.count - 1] : nil))
-  }
-
-  /// Sets the controller of one column; `nil` empties it.
-  ///
-  /// If the column does not exist at present, the controller is merged into the primary, as when the number
-  /// of columns shrinks, and `nil` changes nothing. Three requests are rejected and reported: a supplementary
-  /// for a double-column split view, an empty primary, and a controller that is in another column.
-  public func setViewController(_ controller: ViewController?, for column: Column) {
-    guard column != .supplementary || style == .tripleColumn, column != .primary || controller != nil else {
-      return AdaptiveDiagnostics.report(.invalidColumn(column), about: self)
-    }
-    guard controller.flatMap({ columns.column(of: $0) }) ?? column == column else {
-      return AdaptiveDiagnostics.report(.invalidColumn(column), about: self)
-    }
-    guard controller != nil || hasColumn(column) else { return }
-    replaceColumns(with: columns.replacing(column, with: controller))
-  }
-
-  /// Returns the controller in a column; `nil` if the column is empty or does not exist at present.
-  public func viewController(for column: Column) -> ViewController? { columns[column] }
-
   /// Replaces the column that the request came from. While collapsed, presents the controller. A controller
   /// that is already in a column stays there.
   open func handleShow(_ controller: ViewController, sender: AnyObject?) {
     if delegate?.splitViewController(self, show: controller, sender: sender) == true { return }
     if isCollapsed {
       present(controller)
-    } else if columns.column(of: controller) == nil {
+    } else if column(containing: controller) == nil {
       replaceColumns(with: columns.replacing(column(of: sender) ?? .primary, with: controller))
     }
   }
@@ -188,32 +122,20 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
   /// there.
   open func handleShowDetail(_ controller: ViewController, sender: AnyObject?) {
     if delegate?.splitViewController(self, showDetail: controller, sender: sender) == true { return }
-    if isCollapsed, let primary = columns.primary {
-      return show(controller, collapsedOnto: primary, sender: sender)
+    if isCollapsed, let shown = viewControllers.first {
+      return show(controller, collapsedOnto: shown, sender: sender)
     }
-    if columns.column(of: controller) == nil {
+    if column(containing: controller) == nil {
       replaceColumns(with: columns.replacing(.secondary, with: controller))
     }
     if displayMode == .primaryOverlay { choose(.primaryHidden) }
-  }
-
-  /// Shows a detail while collapsed, in the selected tab if the primary has tabs. A stack takes a navigation
-  /// controller as if it had been the secondary when the split view collapsed. (Semantics 6.4)
-  private func show(_ detail: ViewController, collapsedOnto primary: ViewController, sender: AnyObject?) {
-    let primary = (primary as? TabController)?.selectedViewController ?? primary
-    let target = primary.targetViewController(for: (any ShowHandling).self, sender: sender)
-    if detail is NavigationController, let stack = target as? NavigationController {
-      stack.nest(detail, animated: true)
-    } else {
-      primary.show(detail, sender: sender)
-    }
   }
 
   /// Replaces the supplementary. Called only while there are three columns. A controller that is already in a
   /// column stays there.
   open func handleShowSupplementary(_ controller: ViewController, sender: AnyObject?) {
     if delegate?.splitViewController(self, showSupplementary: controller, sender: sender) == true { return }
-    guard hasColumn(.supplementary), columns.column(of: controller) == nil else { return }
+    guard hasColumn(.supplementary), column(containing: controller) == nil else { return }
     replaceColumns(with: columns.replacing(.supplementary, with: controller))
   }
 
@@ -221,14 +143,6 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
   open override func canPerform<A>(_ action: A.Type, sender: AnyObject?) -> Bool {
     if action == (any ShowSupplementaryHandling).self, !hasColumn(.supplementary) { return false }
     return super.canPerform(action, sender: sender)
-  }
-
-  /// Returns the column that contains a sender, which is a controller or a view; otherwise `nil`.
-  public func column(of sender: AnyObject?) -> Column? {
-    guard let responder = sender as? Responder else { return nil }
-    return responder.responderChain.lazy.compactMap { link in
-      (link as? ViewController).flatMap { self.columns.column(of: $0) }
-    }.first { _ in true }
   }
 
   /// Closes the overlay on Escape.
@@ -250,9 +164,9 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
     decodeColumns(with: coder)
   }
 
-  /// The columns from left to right, without those that have no identifier.
+  /// The columns in order, without those that have no identifier.
   override var restorableChildren: [ViewController] {
-    columns.list.filter { $0.restorationIdentifier != nil }
+    managedChildren.filter { $0.restorationIdentifier != nil }
   }
 
   override func installVisibleChildren() { installColumns() }
@@ -266,9 +180,13 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
 
   override var remembersFocus: Bool { false }
 
-  override var managedChildren: [ViewController] { columns.list }
+  override var managedChildren: [ViewController] { columns.list + [compact].compactMap { $0 } }
 
-  override func childWillMove(_ child: ViewController) { columns = columns.removing(child) }
+  override func childWillMove(_ child: ViewController) {
+    columns = columns.removing(child)
+    // The next layout merges the columns again.
+    if child === compact { (compact, isCompactColumnShown) = (nil, false) }
+  }
 
   override func adaptToTraits() {
     guard traitCollection.horizontalSizeClass != .unspecified, !isRearranging else { return }
@@ -277,12 +195,12 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
   }
 
   open override var visibleChildren: [ViewController] {
-    displayMode == .primaryHidden ? [columns.secondary].compactMap { $0 } : columns.list
+    displayMode == .primaryHidden ? [columns.secondary].compactMap { $0 } : viewControllers
   }
 
   /// The focused column, then the others.
   open override var preferredFocusEnvironments: [Responder] {
-    [columns[focusedColumn]].compactMap { $0 } + visibleChildren
+    [viewController(for: focusedColumn)].compactMap { $0 } + visibleChildren
   }
 
   open override func loadView() -> View {
@@ -301,9 +219,4 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
   open override func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
     announceUpcomingSizes(in: size, coordinator)
   }
-}
-
-extension SplitViewController.Style {
-  /// The maximum number of columns.
-  var columnCount: Int { self == .tripleColumn ? 3 : 2 }
 }

@@ -3,6 +3,24 @@
 /// In the methods that merge and separate columns, `shownColumnCount` and `viewControllers` still describe
 /// the state before the step.
 @MainActor public protocol SplitViewControllerDelegate: AnyObject {
+  /// Returns the column to show after a collapse. Asked first, and only if the split view has a compact
+  /// column, which it proposes. For `.compact` no controller moves. Any other column merges the columns, with
+  /// the methods that follow.
+  func splitViewController(
+    _ split: SplitViewController, topColumnForCollapsingTo proposed: SplitViewController.Column
+  ) -> SplitViewController.Column
+
+  /// Called after a collapse, once the new state is in effect.
+  func splitViewControllerDidCollapse(_ split: SplitViewController)
+
+  /// Returns the display mode after an expansion. It lasts as long as one that the user chooses.
+  func splitViewController(
+    _ split: SplitViewController, displayModeForExpandingTo proposed: SplitViewController.DisplayMode
+  ) -> SplitViewController.DisplayMode
+
+  /// Called after an expansion, once the new state is in effect.
+  func splitViewControllerDidExpand(_ split: SplitViewController)
+
   /// Returns the controller to show after a collapse; `nil` means the current primary.
   func primaryViewController(forCollapsing split: SplitViewController) -> ViewController?
 
@@ -57,6 +75,18 @@
 }
 
 extension SplitViewControllerDelegate {
+  /// Returns the proposed column.
+  public func splitViewController(
+    _ split: SplitViewController, topColumnForCollapsingTo proposed: SplitViewController.Column
+  ) -> SplitViewController.Column { proposed }
+  /// Does nothing.
+  public func splitViewControllerDidCollapse(_ split: SplitViewController) {}
+  /// Returns the proposed mode.
+  public func splitViewController(
+    _ split: SplitViewController, displayModeForExpandingTo proposed: SplitViewController.DisplayMode
+  ) -> SplitViewController.DisplayMode { proposed }
+  /// Does nothing.
+  public func splitViewControllerDidExpand(_ split: SplitViewController) {}
   /// Returns `nil`: the current primary stays.
   public func primaryViewController(forCollapsing split: SplitViewController) -> ViewController? { nil }
   /// Returns `false`: the primary merges the controller.

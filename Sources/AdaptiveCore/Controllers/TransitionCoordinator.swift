@@ -113,7 +113,7 @@
   public var isAnimated: Bool { movement != nil }
 
   /// The duration of the animation; zero if there is none.
-  public var transitionDuration: Duration { isAnimated ? Slide.duration : .zero }
+  public var transitionDuration: Duration { movement?.duration ?? .zero }
 
   /// The view in which one view replaces another; `nil` unless the transition is a push, pop, presentation or
   /// dismissal.

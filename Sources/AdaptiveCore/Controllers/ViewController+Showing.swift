@@ -52,10 +52,15 @@ extension ViewController {
   }
 
   /// Shows a controller as the supplementary in the nearest container that handles the action. Without one,
-  /// calls `show`.
+  /// calls `show`; in a triple-column split view with fewer columns, a stack takes a navigation controller as
+  /// if it had been merged. (Semantics 6.4)
   public func showSupplementary(_ controller: ViewController, sender: AnyObject?) {
     if let target = targetViewController(for: (any ShowSupplementaryHandling).self, sender: sender) {
       target.handleShowSupplementary(controller, sender: sender)
+    } else if controller is NavigationController, splitViewController?.style == .tripleColumn,
+      let stack = targetViewController(for: (any ShowHandling).self, sender: sender) as? NavigationController
+    {
+      stack.nest(controller, animated: true)
     } else {
       show(controller, sender: sender)
     }

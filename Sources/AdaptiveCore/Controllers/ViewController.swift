@@ -81,15 +81,15 @@
 
   /// The number of rows at the top of the view that a container covers. The container sets it; a negative
   /// value counts as 0.
-  public var topBarLength = 0 {
-    didSet { if topBarLength != oldValue { barLengthsDidChange() } }
-  }
+  public var topBarLength = 0 { didSet { if topBarLength != oldValue { barLengthsDidChange() } } }
 
   /// The number of rows at the bottom of the view that a container covers. The container sets it; a negative
   /// value counts as 0.
-  public var bottomBarLength = 0 {
-    didSet { if bottomBarLength != oldValue { barLengthsDidChange() } }
-  }
+  public var bottomBarLength = 0 { didSet { if bottomBarLength != oldValue { barLengthsDidChange() } } }
+
+  /// Whether the root view keeps `systemMinimumLayoutMargins` where the program sets smaller ones. The
+  /// default is false.
+  public var viewRespectsSystemMinimumLayoutMargins = false { didSet { loadedView?.marginsDidChange() } }
 
   /// The stage of the controller's appearance.
   public internal(set) var appearanceState: AppearanceState = .disappeared
@@ -108,9 +108,12 @@
   /// Whether `updateProperties()` must be called.
   var needsUpdateProperties = true
   /// The models that `updateProperties()` has read.
-  private var propertyReads: ObservedReads?
+  var propertyReads: ObservedReads?
+  /// The configuration of the notice; `nil` for none.
+  var unavailableContent: ContentUnavailableConfiguration?
   var barGuides: (top: LayoutGuide?, bottom: LayoutGuide?)
-  private var loadCount = 0
+  /// The number of calls of `loadView()`.
+  var loadCount = 0
   let traitCache = TraitCache()
   var traitReport = TraitReport()
   /// The handlers added with `registerForTraitChanges(_:handler:)`.
@@ -136,40 +139,6 @@
   /// Creates a controller. Its view is loaded when it is first needed.
   public override init() { super.init() }
 
-  /// The root view, which is loaded on first access.
-  public final var view: View {
-    if let loadedView { return loadedView }
-    guard loadCount < Window.roundLimit else {
-      AdaptiveDiagnostics.report(.endlessChange("loadView"), about: self)
-      return View()
-    }
-    loadCount += 1
-    let view = loadView()
-    // A method called meanwhile may have loaded the view. There is only one.
-    if let loadedView { return loadedView }
-    loadedView = view
-    view.viewController = self
-    scene?.connect(self)
-    viewDidLoad()
-    return view
-  }
-
-  /// Loads the view if it is not loaded yet.
-  public final func loadViewIfNeeded() { _ = view }
-
-  /// Requests a call of `updateProperties()` before the next layout.
-  public final func setNeedsUpdateProperties() {
-    needsUpdateProperties = true
-    loadedView?.markForPropertyUpdate()
-  }
-
-  /// Calls `updateProperties()` of the controller and of the views in its view where needed. Does nothing
-  /// before the view is loaded.
-  public final func updatePropertiesIfNeeded() { loadedView?.updatePropertiesIfNeeded() }
-
-  /// Whether the view is loaded. Reading this property does not load it.
-  public final var isViewLoaded: Bool { loadedView != nil }
-
   /// Creates the root view: that of the controller's scene or, without a scene, an empty view. Called once.
   open func loadView() -> View { scene?.makeView() ?? View() }
 
@@ -187,22 +156,10 @@
   /// Gives the views what they show. Called before the root view's `updateProperties()`, and again before the
   /// next layout after a model that it read has changed, after the traits have changed, and after
   /// `setNeedsUpdateProperties()`. Does nothing by default.
-  ///
-  /// ```swift
-  /// @Observable final class Counter {
-  ///   var count = 0
-  /// }
-  ///
-  /// final class CounterController: ViewController {
-  ///   let counter = Counter()
-  ///   private let label = Label("")
-  ///
-  ///   override func loadView() -> View { label }
-  ///
-  ///   override func updateProperties() { label.text = "\(counter.count) photos" }
-  /// }
-  /// ```
   open func updateProperties() {}
+  /// Sets `contentUnavailableConfiguration` for a state. Called after `updateProperties()`, as often, and
+  /// after `setNeedsUpdateContentUnavailableConfiguration()`. Does nothing by default. (Semantics 22)
+  open func updateContentUnavailableConfiguration(using state: ContentUnavailableConfigurationState) {}
   /// Called before the root view lays out its subviews. A change of a model that is read here requests
   /// another layout.
   open func viewWillLayoutSubviews() {}
@@ -325,48 +282,13 @@
   /// Creates the presentation controller for this controller.
   func makePresentationController(presenting: ViewController?, source: ViewController)
     -> PresentationController
-  {
-    switch modalPresentationStyle {
-    case .popover:
-      return PopoverPresentationController(
-        presentedViewController: self, presentingViewController: presenting)
-    case .automatic, .pageSheet, .formSheet:
-      return SheetPresentationController(
-        presentedViewController: self, presentingViewController: presenting)
-    case .custom:
-      let made = transitioningDelegate?.presentationController(
-        forPresented: self, presenting: presenting, source: source)
-      if let made, made.presentedViewController === self, made.phase == .prepared { return made }
-      if made != nil { AdaptiveDiagnostics.report(.foreignPresentationController(debugName), about: source) }
-    default: break
-    }
-    return PresentationController(presentedViewController: self, presentingViewController: presenting)
-  }
+  { presentationControllerOfStyle(presenting: presenting, source: source) }
 
   /// Called after the title or the bar items of this controller changed.
   func navigationItemDidChange() { parent?.childNavigationItemDidChange(self) }
 
   /// Called after the title or the bar items of a child changed.
   func childNavigationItemDidChange(_ child: ViewController) { navigationItemDidChange() }
-
-  /// Calls `updateProperties()` if needed, and remembers what it reads.
-  func updatePropertiesWhereNeeded(_ tracker: TraitTracker?) {
-    guard needsUpdateProperties else { return }
-    needsUpdateProperties = false
-    propertyReads = observing(propertyReads, with: tracker) {
-      updateProperties()
-    } handler: {
-      { [weak self] in self?.setNeedsUpdateProperties() }
-    }
-  }
-
-  private func preferredContentSizeDidChange() {
-    if let parent {
-      parent.preferredContentSizeDidChange(forChildContentContainer: self)
-    } else {
-      presentation?.preferredContentSizeDidChange(forChildContentContainer: self)
-    }
-  }
 
   /// The next responder: for a child, the superview of its view or else the parent; for a presented
   /// controller, its presentation controller, which leads to the presenting controller; for a root

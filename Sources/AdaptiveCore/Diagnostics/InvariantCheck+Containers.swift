@@ -39,13 +39,15 @@ extension InvariantCheck {
     var name: String { split.debugName }
     let columns = split.viewControllers
     expect(
-      same(columns, Array(split.children.prefix(columns.count))),
+      same(split.managedChildren, Array(split.children.prefix(split.managedChildren.count))),
       "the columns of \(name) are not its children")
     expect(columns.count <= split.shownColumnCount, "\(name) has \(columns.count) columns")
     expect(split.shownColumnCount <= split.style.columnCount, "\(name) has more columns than its style")
     expect(
-      split.viewController(for: .supplementary) == nil || split.shownColumnCount == 3,
-      "\(name) has a supplementary in \(split.shownColumnCount) columns")
+      split.viewController(for: .supplementary) == nil || split.hasArrangedColumn(.supplementary),
+      "\(name) has a supplementary in \(split.arrangedColumnCount) columns")
+    expect(
+      !split.isCompactColumnShown || split.compact != nil, "\(name) shows a compact column that it has not")
     expect(split.hasColumn(split.focusedColumn), "the focused column of \(name) does not exist")
     switch split.traitCollection.horizontalSizeClass {
     case .compact: expect(split.isCollapsed, "\(name) is compact but expanded")

@@ -129,7 +129,8 @@
   /// Returns whether a presentation in a context hides a view.
   func isCovered(_ view: View) -> Bool {
     sequence(first: view) { $0.superview }.contains { step in
-      step.isCovered && !(step.presentationContainer.map(view.isDescendant) ?? false)
+      step.presentationContainer?.coversSuperview == true
+        && !(step.presentationContainer.map(view.isDescendant) ?? false)
     }
   }
 

@@ -61,7 +61,7 @@
 
   /// The manager with which changes here are undone: the nearest one along the responder chain. A window has
   /// one. Override it for a part of the interface with changes of its own.
-  open var undoManager: UndoManager? { next?.undoManager }
+  open var undoManager: AdaptiveUndoManager? { next?.undoManager }
 
   /// Handles pasted text and returns whether it did. Otherwise the text goes to the next responder.
   open func pasted(_ text: String) -> Bool { false }

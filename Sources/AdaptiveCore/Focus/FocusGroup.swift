@@ -45,13 +45,13 @@ extension FocusGroup {
     }
     let found =
       (controller as? SplitViewController).map(Self.columns)
-      ?? Self.inReadingOrder(Self.parts(of: view, at: view.frameInWindow.origin))
+      ?? Self.membersInReadingOrder(of: view)
     self.init(controller, found.isEmpty ? Self.substitute(for: controller) : found)
   }
 
   /// Finds the items in a view.
   init(of view: View) {
-    self.init(view, Self.inReadingOrder(Self.parts(of: view, at: view.frameInWindow.origin)))
+    self.init(view, Self.membersInReadingOrder(of: view))
   }
 
   private init(_ environment: Responder, _ members: [Member]) {
@@ -61,7 +61,14 @@ extension FocusGroup {
   /// A member with its frame, by which it is sorted.
   private typealias Part = (member: Member, frame: Rect)
 
-  /// The visible columns, from left to right.
+  /// The items and groups in a view, in reading order.
+  private static func membersInReadingOrder(of view: View) -> [Member] {
+    let isWindowMirrored = view.window?.isMirrored ?? false
+    let parts = parts(of: view, at: view.frameInWindow.origin, isWindowMirrored)
+    return inReadingOrder(parts, isReversed: view.isMirrored != isWindowMirrored)
+  }
+
+  /// The visible columns, from the leading to the trailing side.
   private static func columns(of split: SplitViewController) -> [Member] {
     let columns = split.visibleChildren.map { FocusGroup(of: $0) }.filter { !$0.members.isEmpty }
     return (split.primaryEdge == .leading ? columns : columns.reversed()).map { .group($0) }
@@ -76,32 +83,39 @@ extension FocusGroup {
   }
 
   /// The items and groups in a view whose origin in the window is given.
-  private static func parts(of view: View, at origin: Point) -> [Part] {
+  private static func parts(of view: View, at origin: Point, _ isWindowMirrored: Bool) -> [Part] {
     guard !view.isHidden else { return [] }
     let frame = Rect(origin: origin, size: view.frame.size)
     if view.canBecomeFocused {
       return frame.isEmpty ? [] : [(.item(FocusStop(item: view, frame: frame)), frame)]
     }
+    let isReversed = view.isMirrored != isWindowMirrored
+    func placed(_ inner: Rect) -> Rect {
+      (isReversed ? inner.mirrored(in: frame.width) : inner).offset(by: origin)
+    }
     if let bar = view as? NavigationBar {
-      let stops = bar.focusStops(at: origin)
+      let stops = bar.focusStops.map { FocusStop(item: $0.item, frame: placed($0.frame)) }
       return stops.isEmpty ? [] : [(.group(FocusGroup(bar, stops.map { .item($0) })), frame)]
     }
     let inner = view.uncoveredSubviews.flatMap { subview -> [Part] in
+      let place = placed(subview.frame)
       guard let child = subview.viewController else {
-        return parts(of: subview, at: origin + subview.frame.origin)
+        return parts(of: subview, at: place.origin, isWindowMirrored)
       }
       let group = FocusGroup(of: child)
-      return group.members.isEmpty ? [] : [(.group(group), subview.frame.offset(by: origin))]
+      return group.members.isEmpty ? [] : [(.group(group), place)]
     }
-    guard view.isFocusGroup, !inner.isEmpty else { return inner }
-    return [(.group(FocusGroup(view, inReadingOrder(inner))), frame)]
+    guard view.isFocusGroup || isReversed, !inner.isEmpty else { return inner }
+    return [(.group(FocusGroup(view, inReadingOrder(inner, isReversed: isReversed))), frame)]
   }
 
-  /// Sorts parts by their first rows, then by their first columns, then from back to front.
-  private static func inReadingOrder(_ parts: [Part]) -> [Member] {
+  /// Sorts parts by their first rows, then by their first columns in the direction of the view that contains
+  /// them, then from back to front.
+  private static func inReadingOrder(_ parts: [Part], isReversed: Bool) -> [Member] {
     parts.enumerated().sorted { left, right in
       let (a, b) = (left.element.frame, right.element.frame)
-      return (a.minY, a.minX, left.offset) < (b.minY, b.minX, right.offset)
+      let (x, y) = isReversed ? (-a.maxX, -b.maxX) : (a.minX, b.minX)
+      return (a.minY, x, left.offset) < (b.minY, y, right.offset)
     }.map(\.element.member)
   }
 }

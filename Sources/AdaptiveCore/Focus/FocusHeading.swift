@@ -13,6 +13,15 @@ public enum FocusHeading: Hashable, Sendable {
   /// To a neighbour on the right.
   case right
 
+  /// The direction in an interface that begins at the other side.
+  var mirrored: FocusHeading {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .next, .previous, .up, .down: self
+    }
+  }
+
   /// The direction of an arrow key without modifiers; `nil` for any other key.
   init?(arrow event: KeyEvent) {
     guard event.modifiers.isEmpty else { return nil }

@@ -1,7 +1,8 @@
 extension Window {
   /// Moves the focus in a direction, as Tab and the arrow keys do. Returns whether it moved.
   ///
-  /// Tab visits the items of the topmost presentation, or of the root controller, in reading order and wraps
+  /// Left and right are those of the focused item: in a mirrored one, left is where its columns begin. Tab
+  /// visits the items of the topmost presentation, or of the root controller, in reading order and wraps
   /// around. Items without cells are left out. O(visible views).
   @discardableResult
   public func moveFocus(_ heading: FocusHeading) -> Bool {
@@ -17,7 +18,11 @@ extension Window {
     switch heading {
     case .next: target = stops[wrapping: current.map { $0 + 1 } ?? 0]
     case .previous: target = stops[wrapping: (current ?? stops.count) - 1]
-    case .up, .down, .left, .right: target = current.flatMap { neighbour(of: stops[$0], heading, in: stops) }
+    case .up, .down, .left, .right:
+      // Frames are in the window's columns, an arrow in those of the focused item.
+      let isOpposite = (focusedItem.ownView ?? self).isMirrored != isMirrored
+      let direction = isOpposite ? heading.mirrored : heading
+      target = current.flatMap { neighbour(of: stops[$0], direction, in: stops) }
     }
     guard let target, target !== focusedItem else { return false }
     return moveFocus(to: target, heading: heading)

@@ -8,6 +8,10 @@
   var marginsGuide: LayoutGuide?
   /// The margins set by the program; `nil` for the default margins.
   var margins: EdgeInsets?
+  /// The superview's margins that the view preserved last; `nil` if it preserves none.
+  var preservedMargins: EdgeInsets?
+  /// The guide of a comfortable width, and the constraint of that width; `nil` until the guide is read.
+  var readableContent: (guide: LayoutGuide, width: LayoutConstraint)?
   /// The number of subviews that get their frames from constraints.
   var constrainedSubviewCount = 0
   /// The number of active constraints that relate an item inside the view to one outside it.

@@ -2,17 +2,44 @@ extension View {
   /// The insets between the view's edges and its content, in cells. Margin attributes and visual formats use
   /// them.
   ///
-  /// The default is 1 on all sides. For the root view of a controller it is 2 on the left and right in
-  /// regular width, 1 in compact width, and 0 at the top and bottom. The margins can vary with the size
-  /// classes. (Semantics 11.6)
+  /// The default is 1 on all sides. For the root view of a controller it is `systemMinimumLayoutMargins`. The
+  /// margins can vary with the size classes. With `preservesSuperviewLayoutMargins`, they are at least what
+  /// the superview keeps free. (Semantics 11.6)
   public var layoutMargins: EdgeInsets {
-    get { constraintState?.margins ?? standardMargins }
+    get {
+      let margins = ownMargins
+      guard preservesSuperviewLayoutMargins, let superview else { return margins }
+      return margins.union(marginsPreserved(in: superview))
+    }
     set {
       let previous = layoutMargins
       requireConstraintState().margins = newValue
-      guard newValue != previous else { return }
-      setNeedsLayout()
-      marginsDidChange()
+      if layoutMargins != previous { marginsDidChange() }
+    }
+  }
+
+  /// The layout margins, with the sides named after the direction of the interface.
+  public var directionalLayoutMargins: DirectionalEdgeInsets {
+    get { DirectionalEdgeInsets(layoutMargins) }
+    set { layoutMargins = EdgeInsets(newValue) }
+  }
+
+  /// Whether the margins include those of the superview, where this view reaches into them. The default is
+  /// false.
+  ///
+  /// A row that fills a list keeps its text as far from the edges as the list does:
+  ///
+  /// ```swift
+  /// list.directionalLayoutMargins = DirectionalEdgeInsets(leading: 4, trailing: 4)
+  /// row.preservesSuperviewLayoutMargins = true
+  /// ```
+  public var preservesSuperviewLayoutMargins: Bool {
+    get { constraintState?.preservedMargins != nil }
+    set {
+      guard newValue != preservesSuperviewLayoutMargins else { return }
+      let previous = layoutMargins
+      requireConstraintState().preservedMargins = newValue ? .zero : nil
+      if layoutMargins != previous { marginsDidChange() }
     }
   }
 
@@ -27,25 +54,64 @@ extension View {
 
   /// Updates the layout if a change of traits changes the default margins.
   func updateStandardMargins(from previous: TraitCollection?) {
-    guard viewController != nil, constraintState?.margins == nil else { return }
-    if Self.rootMargins(for: previous ?? TraitCollection()) != standardMargins { marginsDidChange() }
+    guard let viewController,
+      constraintState?.margins == nil || viewController.viewRespectsSystemMinimumLayoutMargins
+    else {
+      return
+    }
+    let before = ViewController.minimumMargins(for: previous ?? TraitCollection())
+    if before != viewController.systemMinimumLayoutMargins { marginsDidChange() }
   }
 
-  private var standardMargins: EdgeInsets {
-    guard viewController != nil else { return EdgeInsets(top: 1, left: 1, bottom: 1, right: 1) }
-    // Reading `traitCollection` here records the dependency, so a manual layout that uses the margins runs
-    // again.
-    return Self.rootMargins(for: traitCollection)
+  /// Updates the layout if the superview, or the place in it, has changed the margins that this view
+  /// preserves.
+  func updatePreservedMargins() {
+    guard let previous = constraintState?.preservedMargins, let superview else { return }
+    let current = marginsPreserved(in: superview)
+    guard current != previous else { return }
+    constraintState?.preservedMargins = current
+    marginsDidChange()
   }
 
-  private static func rootMargins(for traits: TraitCollection) -> EdgeInsets {
-    let columns = traits.horizontalSizeClass == .regular ? 2 : 1
-    return EdgeInsets(left: columns, right: columns)
+  /// The margins without those of the superview.
+  private var ownMargins: EdgeInsets {
+    // Reading the traits here records the dependency, so a manual layout that uses the margins runs again.
+    let minimum = viewController.map { EdgeInsets($0.systemMinimumLayoutMargins) }
+    guard let margins = constraintState?.margins else {
+      return minimum ?? EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
+    }
+    guard let minimum, viewController?.viewRespectsSystemMinimumLayoutMargins == true else { return margins }
+    return margins.union(minimum)
   }
 
-  private func marginsDidChange() {
+  /// Returns the parts of the superview's margins that this view covers.
+  private func marginsPreserved(in superview: View) -> EdgeInsets {
+    let outer = superview.layoutMargins
+    let covered = EdgeInsets(
+      top: outer.top - frame.minY, left: outer.left - frame.minX,
+      bottom: outer.bottom - (superview.bounds.height - frame.maxY),
+      right: outer.right - (superview.bounds.width - frame.maxX))
+    return superview.isMirrored == isMirrored ? covered.union(.zero) : covered.mirrored.union(.zero)
+  }
+
+  /// Requests a layout for other margins.
+  func marginsDidChange() {
+    setNeedsLayout()
     engineOfContent?.recordDerivedChange()
     engineOfFrame?.recordDerivedChange()
     layoutMarginsDidChange()
+  }
+}
+
+extension ViewController {
+  /// The least margins of the root view: 2 at the sides in regular width, 1 in compact width, 0 at the top
+  /// and bottom. They are the margins of a root view whose margins the program doesn't set.
+  public var systemMinimumLayoutMargins: DirectionalEdgeInsets {
+    Self.minimumMargins(for: view.traitCollection)
+  }
+
+  static func minimumMargins(for traits: TraitCollection) -> DirectionalEdgeInsets {
+    let columns = traits.horizontalSizeClass == .regular ? 2 : 1
+    return DirectionalEdgeInsets(leading: columns, trailing: columns)
   }
 }

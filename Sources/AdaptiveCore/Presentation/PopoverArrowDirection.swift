@@ -1,5 +1,5 @@
 /// The direction in which a popover's arrow points. An arrow that points up belongs to a popover below its
-/// source.
+/// source. In an interface that begins at the right, left and right are exchanged.
 public struct PopoverArrowDirection: OptionSet, Hashable, Sendable {
   /// The bits, one for each direction.
   public let rawValue: UInt8

@@ -37,14 +37,17 @@
     canvas.fill(sheet.frame)
   }
 
-  /// The frame of the border around a sheet, in this view; `nil` if there is none, or no room for it.
+  /// The frame of the border around a sheet, in this view; `nil` if there is none, or no room for it. Only
+  /// its lower edge may lie outside.
   func frameOfBorder(around sheet: View) -> Rect? {
     guard presentation?.effectiveController.dimsBackground == true, !(sheet is any BorderDrawing) else {
       return nil
     }
     let inner = sheet.frame
     let frame = Rect(x: inner.minX - 1, y: inner.minY - 1, width: inner.width + 2, height: inner.height + 2)
-    return bounds.contains(frame) ? frame : nil
+    // A sheet that is dragged down reaches beyond the lower edge.
+    let visible = frame.intersection(bounds)
+    return !visible.isEmpty && visible.minY == frame.minY && visible.width == frame.width ? frame : nil
   }
 
   /// The rows of the visible status bars in a view, in the window's coordinates.

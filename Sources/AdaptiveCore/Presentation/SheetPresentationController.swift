@@ -1,8 +1,11 @@
 /// Manages a presentation in the style `.pageSheet` or `.formSheet`.
 ///
 /// A sheet with detents lies at the lower edge, also at a compact width. The user makes it larger or smaller
-/// with `^Up` and `^Down`, drags its upper edge, or clicks there; dragged far below its smallest height, it
-/// is dismissed. At a compact height, a sheet is large, whatever its detents. (Semantics 8.8)
+/// with `^Up` and `^Down`, or clicks its upper edge. At a compact height, a sheet is large, whatever its
+/// detents.
+///
+/// The user drags a sheet by its upper edge. It follows the pointer, and takes the nearest height in the end;
+/// dragged below half of its smallest height, it is dismissed as Escape does. (Semantics 8.8)
 ///
 /// ```swift
 /// picker.modalPresentationStyle = .pageSheet
@@ -19,8 +22,8 @@
     didSet { if selectedDetentIdentifier != oldValue { applyPreferredContentSize() } }
   }
 
-  /// Whether the user is dragging the upper edge, and whether it has moved.
-  private var drag: (isRunning: Bool, hasMoved: Bool) = (false, false)
+  /// The drag of the upper edge that is in progress; `nil` for none.
+  private var drag: SheetDrag?
 
   /// Computes the heights of custom detents again.
   public func invalidateDetents() { applyPreferredContentSize() }
@@ -48,6 +51,15 @@
   }
 
   public override var frameOfPresentedViewInContainerView: Rect {
+    let frame = restingFrame
+    guard let height = drag?.height else { return frame }
+    let heights = activeDetents.map(\.height)
+    return SheetDrag.frame(
+      from: frame, visible: height, heights: (heights.first ?? frame.height)...(heights.last ?? frame.height))
+  }
+
+  /// The frame while the user doesn't drag.
+  private var restingFrame: Rect {
     let frame = super.frameOfPresentedViewInContainerView
     guard let container, let height = detentHeight else { return frame }
     // One row and, at a compact width, one column on each side remain for the border.
@@ -79,50 +91,62 @@
   }
 
   override func mouseUsedOutside(_ event: MouseEvent) {
-    guard showsGrabber, let container, let sheet = installedView else { return }
+    guard adapted == nil, let container, let sheet = installedView else { return drag = nil }
     let location = container.convertFromWindow(event.location)
     switch event.action {
     case .press:
-      let isOnEdge = location.y == sheet.frame.minY - 1
-      drag = (isOnEdge && (sheet.frame.minX - 1...sheet.frame.maxX).contains(location.x), false)
-    case .drag where drag.isRunning:
-      drag.hasMoved = true
-      let height = container.bounds.height - 2 - location.y
-      userSelects(activeDetents.min { abs($0.height - height) < abs($1.height - height) }?.identifier)
-    case .release where drag.isRunning:
-      let isFarBelow = container.bounds.height - 2 - location.y < (activeDetents.first?.height ?? 0) / 2
-      if drag.hasMoved, isFarBelow { dismissForUser() }
-      if !drag.hasMoved { userSelects(next: 1, wraps: true) }
-      drag = (false, false)
-    case .drag, .release, .otherPress, .wheelUp, .wheelDown: break
+      let edge = container.frameOfBorder(around: sheet).map {
+        Rect(origin: $0.origin, size: Size(width: $0.width, height: 1))
+      }
+      drag = edge?.contains(location) == true ? SheetDrag() : nil
+    case .drag where drag != nil:
+      follow(restingFrame.maxY - 1 - location.y)
+    case .release:
+      guard let drag else { return }
+      if let height = drag.height { release(at: height) } else { userSelects(next: 1, wraps: true) }
+      self.drag = nil
+    case .drag, .otherPress, .wheelUp, .wheelDown: break
     }
+  }
+
+  /// Shows a number of rows of the sheet while the user drags it.
+  private func follow(_ rows: Int) {
+    let size = frameOfPresentedViewInContainerView.size
+    drag?.height = max(0, rows)
+    if frameOfPresentedViewInContainerView.size == size {
+      container?.setNeedsLayout()
+      container?.setNeedsDisplay()
+    } else {
+      applyPreferredContentSize()
+    }
+  }
+
+  /// Ends a drag: dismisses the sheet if few rows are left, otherwise gives it the nearest height.
+  private func release(at height: Int) {
+    let active = activeDetents
+    let smallest = active.first?.height ?? restingFrame.height
+    // The animation of a dismissal starts where the sheet is.
+    if height < smallest / 2 { dismissForUser() }
+    guard phase == .presented else { return }
+    drag = nil
+    userSelects(active.min { abs($0.height - height) < abs($1.height - height) }?.identifier)
+    applyPreferredContentSize()
   }
 
   private func userSelects(next step: Int, wraps: Bool = false) {
     let active = activeDetents
-    guard let current = active.firstIndex(where: { $0.height == detentHeight }) else { return }
+    guard active.count > 1, let current = active.firstIndex(where: { $0.height == detentHeight }) else {
+      return
+    }
     let next = wraps ? (current + step) % active.count : min(max(0, current + step), active.count - 1)
     userSelects(active[next].identifier)
   }
 
   private func userSelects(_ identifier: SheetDetent.Identifier?) {
+    drag = nil
     guard let identifier, identifier != selectedDetentIdentifier else { return }
     selectedDetentIdentifier = identifier
     (delegate as? any SheetPresentationControllerDelegate)?
       .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
   }
-}
-
-/// The methods with which you follow a sheet. Set the object as the `delegate` of the presentation
-/// controller.
-@MainActor public protocol SheetPresentationControllerDelegate: AdaptivePresentationControllerDelegate {
-  /// Called after the user selected another detent. Not called when code selects one.
-  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(_ sheet: SheetPresentationController)
-}
-
-extension SheetPresentationControllerDelegate {
-  /// Does nothing.
-  public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
-    _ sheet: SheetPresentationController
-  ) {}
 }

@@ -73,7 +73,8 @@ extension ViewController {
       AdaptiveDiagnostics.report(.popoverWithoutSource(controller.debugName), about: self)
       return
     }
-    window.changeHierarchy(with: presentation.coordinatorForPresenting(in: window, animated: animated)) {
+    let coordinator = presentation.coordinatorForPresenting(in: window, animated: animated, source: self)
+    window.changeHierarchy(with: coordinator) {
       presentation.begin(in: window)
     } whenFinished: {
       presentation.didBegin()

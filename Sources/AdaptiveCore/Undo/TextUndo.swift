@@ -5,7 +5,7 @@
   var editing: TextEditing { get }
 
   /// The manager of this text.
-  var textUndoManager: UndoManager { get }
+  var textUndoManager: AdaptiveUndoManager { get }
 
   /// Undoes or redoes a step of the text.
   func perform(step isUndone: Bool)
@@ -26,10 +26,10 @@ extension TextUndoing {
   }
 }
 
-extension UndoManager {
+extension AdaptiveUndoManager {
   /// Creates the manager of a text. Each step is a group of its own, even if one turn has several.
-  static func forText() -> UndoManager {
-    let manager = UndoManager()
+  static func forText() -> AdaptiveUndoManager {
+    let manager = AdaptiveUndoManager()
     manager.groupsByEvent = false
     return manager
   }

@@ -104,11 +104,11 @@
     return parts.items.first { $0.columns.contains(point.x) }?.item
   }
 
-  /// Returns the items that can have the focus, from left to right, for an origin of the bar in the window.
-  func focusStops(at origin: Point) -> [FocusStop] {
+  /// The items that can have the focus, in order, with their frames in the bar.
+  var focusStops: [FocusStop] {
     guard itemsCanBecomeFocused, !bounds.isEmpty else { return [] }
     return ([backItem] + layout.items.map(\.item)).filter(\.canBecomeFocused).compactMap { item in
-      frame(of: item).map { FocusStop(item: item, frame: $0.offset(by: origin)) }
+      frame(of: item).map { FocusStop(item: item, frame: $0) }
     }
   }
 

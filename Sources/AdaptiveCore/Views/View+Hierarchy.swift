@@ -104,26 +104,29 @@ extension View {
     return nil
   }
 
-  /// Whether the view or one of its ancestors is hidden, or covered by a presentation.
+  /// Whether the view or one of its ancestors is hidden, or covered.
   var isHiddenInWindow: Bool {
     var view: View? = self
     while let current = view {
       let superview = current.superview
       if current.isHidden { return true }
-      if let superview, superview.isCovered, current !== superview.presentationContainer { return true }
+      if let superview, superview.isCovered, !superview.isUncovered(current) { return true }
       view = superview
     }
     return false
   }
 
-  /// Whether a presentation in this view covers its other subviews.
-  var isCovered: Bool { presentationContainer?.coversSuperview ?? false }
+  /// Whether a presentation or a notice in this view covers its other subviews.
+  var isCovered: Bool { isContentUnavailable || presentationContainer?.coversSuperview ?? false }
 
-  /// The visible subviews: all of them, or only the container of a presentation that covers the others.
-  var uncoveredSubviews: [View] {
-    guard let presentationContainer, presentationContainer.coversSuperview else { return subviews }
-    return [presentationContainer]
+  /// Returns whether a subview is visible while others are covered.
+  func isUncovered(_ subview: View) -> Bool {
+    if subview === presentationContainer { return true }
+    return subview is ContentUnavailableView && presentationContainer?.coversSuperview != true
   }
+
+  /// The visible subviews: all of them, or only those that cover the others.
+  var uncoveredSubviews: [View] { isCovered ? subviews.filter(isUncovered) : subviews }
 
   /// Removes the view from its superview. Deactivates outer constraints unless the view is re-inserted there
   /// or keeps its position.

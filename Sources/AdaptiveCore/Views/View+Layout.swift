@@ -82,7 +82,9 @@ extension View {
     }
     if !tracksLayout { layoutSubviews() }
     presentationContainer?.frame = bounds
+    if isContentUnavailable { viewController?.layOutContentUnavailableView() }
     isLayingOut = false
+    for view in subviews { view.updatePreservedMargins() }
     viewController?.viewDidLayoutSubviews()
   }
 

@@ -24,6 +24,7 @@ extension View: TraitOverriding {
         return
       }
       updateStandardMargins(from: previous)
+      readableWidthMayHaveChanged()
       if usesConstraints {
         engineOfFrame?.recordContentChange(of: self)
         superview?.contentDidChange(of: self)

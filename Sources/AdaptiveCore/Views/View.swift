@@ -23,6 +23,7 @@
         if isResized { (needsLayout, subtreeNeedsLayout) = (true, true) }
       } else {
         if isResized { setNeedsLayout() }
+        updatePreservedMargins()
         setNeedsDisplay()
       }
     }
@@ -103,6 +104,8 @@
   private var ownReference: LayoutItemReference?
   /// The container of a presentation whose context is this view's controller. It stays in front.
   weak var presentationContainer: PresentationContainerView?
+  /// Whether a notice of the controller covers the other subviews.
+  var isContentUnavailable = false
   var needsLayout = true
   var subtreeNeedsLayout = true
   var needsUpdateProperties = true

@@ -112,7 +112,7 @@ final class BrowserSplitDelegate: SplitViewControllerDelegate {
       return list is AlbumListController && split.focusedColumn != .primary
     }
     return switch split.focusedColumn {
-    case .primary: false
+    case .primary, .compact: false
     case .supplementary: !photos.album.photos.isEmpty
     case .secondary: photos.album.photos.count > 1
     }

@@ -133,6 +133,7 @@ import Testing
       ".overridePresented", ".beginDriving", ".endDriving", ".drive", ".setAnimated", ".wait", ".toggleView",
       ".toggleField", ".focus", ".moveFocus", ".tour", ".setRoot", ".keep", ".when",
       ".setTabs", ".selectTab", ".selectNextTab", ".setTabMode", ".focusTabBar",
+      ".setPrimaryEdge", ".setDirection", ".setContentUnavailable", ".renumber", ".undo", ".redo", ".restore",
     ]
     #expect(words == Set(wanted + Moment.allCases.map { "\($0)" }))
   }

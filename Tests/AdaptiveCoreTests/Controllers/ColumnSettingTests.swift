@@ -144,6 +144,20 @@ import Testing
     stage.expectValid()
   }
 
+  @Test(
+    "without a supplementary column, showSupplementary gives a navigation controller to the stack",
+    arguments: [("100x40", "N[L] P", "N[L,Y[A]] - P"), ("60x24", "N[L] P", "N[L,P,Y[A]] - -")])
+  func nestedSupplementary(size: String, columns: String, places: String) throws {
+    let stage = stage(size, columns)
+    let leaf = try #require(stage.made["L"])
+    leaf.showSupplementary(stage.make("Y[A]"), sender: leaf)
+    #expect(stage.columnsByPosition == places)
+    stage.expectValid()
+    stage.resize("200x40")
+    #expect(stage.columnsByPosition == (size == "100x40" ? "N[L] Y[A] P" : "N[L] P Y[A]"))
+    stage.expectValid()
+  }
+
   @Test("the nearest split view with three columns handles showSupplementary") func nearest() throws {
     let stage = stage("200x40")
     let inner = RecordingSplit("I", log, .tripleColumn)

@@ -45,6 +45,43 @@ import Testing
     #expect(profile == nil && presentation == nil)
   }
 
+  @Test("1,000 presentations, pushes and collapses in all styles leave nothing behind") func presentations() {
+    var split: SplitViewController?
+    let stage = MovingStage("100x40") { _ in
+      let made = SplitViewController()
+      made.setViewControllers([NavigationController(rootViewController: ViewController()), ViewController()])
+      made.setViewController(NavigationController(rootViewController: ViewController()), for: .compact)
+      split = made
+      return made
+    }
+    let styles = [
+      ModalPresentationStyle.fullScreen, .overFullScreen, .pageSheet, .formSheet, .popover, .currentContext,
+      .overCurrentContext, .custom,
+    ]
+    var left: [() -> AnyObject?] = []
+    for number in 0..<1000 {
+      let presented = NavigationController(rootViewController: ViewController())
+      presented.modalPresentationStyle = styles[number % styles.count]
+      presented.sheetPresentationController?.detents = [.medium(), .large()]
+      presented.popoverPresentationController?.sourceView = split?.view
+      presented.topViewController?.contentUnavailableConfiguration = .loading()
+      stage.window.rootViewController?.present(presented)
+      stage.advance(number % 5 == 0 ? 200 : 1)
+      presented.push(ViewController())
+      if number.isMultiple(of: 10) {
+        stage.application.sendEvent(.resize(Size(number.isMultiple(of: 20) ? "60x24" : "100x40")))
+      }
+      left.append { [weak presented] in presented }
+      left.append { [weak presentation = presented.presentationController] in presentation }
+      left.append { [weak view = presented.topViewController?.view] in view }
+      presented.presentingViewController?.dismiss()
+    }
+    stage.advance(400)
+    #expect(left.count == 3000 && left.allSatisfy { $0() == nil })
+    #expect(stage.clock.waitingCount == 0 && stage.window.presentations.isEmpty)
+    stage.expectValid()
+  }
+
   @Test("controllers that a collapse drops are released after the transition") func dropped() throws {
     let stage = Stage("100x40")
     try stage.showThirdOfB()

@@ -19,7 +19,7 @@ import Testing
     try expect("still expects traits") { $0.split.pendingTraits = TraitCollection() }
     try expect("was notified of") { _ = $0.list.traitReport.update(TraitCollection()) }
     try expect("the columns of") { $0.split.children.reverse() }
-    try expect("is regular but collapsed") { $0.split.shownColumnCount = 1 }
+    try expect("is regular but collapsed") { $0.split.arrangedColumnCount = 1 }
     try expect("does not show its top") { $0.navigation.top?.view.superview?.subviews.removeAll() }
     try expect("its view is not in the window") { $0.secondary?.view.removeFromSuperviewSilently() }
     try expect("leaves its superview") { $0.picture?.stars.frame.origin.x = 500 }
@@ -109,14 +109,14 @@ import Testing
       (
         "has 2 columns",
         {
-          $0.minimumTripleColumnWidth = nil; $0.shownColumnCount = 2
+          $0.minimumTripleColumnWidth = nil; $0.arrangedColumnCount = 2
         }
       ),
-      ("has a supplementary in 2 columns", { $0.shownColumnCount = 2 }),
+      ("has a supplementary in 2 columns", { $0.arrangedColumnCount = 2 }),
       (
         "the focused column",
         {
-          $0.focusedColumn = .supplementary; $0.shownColumnCount = 2
+          $0.columnWithFocus = .supplementary; $0.arrangedColumnCount = 2
         }
       ),
     ]

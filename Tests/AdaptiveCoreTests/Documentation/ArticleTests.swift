@@ -12,11 +12,12 @@ import Testing
   ]
 
   nonisolated static let articles = [
-    "Accessibility", "AdaptingToTraits", "AppearanceAndImages", "AsyncWork", "BuildingInterfaces", "Controls",
-    "DiffableDataSources", "DrawingAndMouse", "FindingMistakes", "GettingStarted", "KeysAndFocus",
-    "Languages", "LayoutByConstraints", "LayoutsInOneLine", "Markdown", "ObservingModels", "Pictures",
-    "PresentingControllers", "QuittingAndSignals", "RestoringState", "ShowingControllers", "StackViews",
-    "TablesTreesAndSearch", "Testing", "TextAndScrolling", "Themes", "UndoingChanges", "WritingYourOwnView",
+    "Accessibility", "AdaptingToTraits", "Animators", "AppearanceAndImages", "AsyncWork",
+    "BuildingInterfaces", "Controls", "DiffableDataSources", "DrawingAndMouse", "FindingMistakes",
+    "GettingStarted", "KeysAndFocus", "Languages", "LayoutByConstraints", "LayoutsInOneLine", "Markdown",
+    "MissingContent", "ObservingModels", "Pictures", "PresentingControllers", "QuittingAndSignals",
+    "RestoringState", "ShowingControllers", "StackViews", "TablesTreesAndSearch", "Testing",
+    "TextAndScrolling", "Themes", "UndoingChanges", "WritingYourOwnView",
   ]
 
   @Test("every article with listings is tested") func complete() throws {

@@ -146,4 +146,91 @@ import Testing
     other.addLayoutGuide(gap)
     #expect(gap.owningView === other && board.view.layoutGuides.isEmpty)
   }
+
+  @Test("directional margins name the same insets by the direction of the interface") func directional()
+    throws
+  {
+    let controller = MarginController()
+    let window = try show(controller, "60x24")
+    controller.view.directionalLayoutMargins = DirectionalEdgeInsets(
+      top: 1, leading: 3, bottom: 2, trailing: 5)
+    #expect(controller.view.layoutMargins == EdgeInsets(top: 1, left: 3, bottom: 2, right: 5))
+    #expect((controller.view as? MarginView)?.changes == 1)
+    let inner = View()
+    inner.usesConstraints = true
+    controller.view.addSubview(inner)
+    LayoutConstraint.activate([
+      inner.leadingAnchor.constraint(equalTo: controller.view.layoutMarginsGuide.leadingAnchor),
+      inner.trailingAnchor.constraint(equalTo: controller.view.layoutMarginsGuide.trailingAnchor),
+    ])
+    window.settle()
+    #expect(inner.frameOnDisplay.minX == 3 && inner.frameOnDisplay.maxX == 55)
+    window.traitOverrides.layoutDirection = .rightToLeft
+    window.settle()
+    #expect(inner.frameOnDisplay.minX == 5 && inner.frameOnDisplay.maxX == 57)
+  }
+
+  @Test("a controller can keep the least margins of the system") func systemMinimum() throws {
+    let controller = MarginController()
+    let window = try show(controller, "60x24")
+    #expect(controller.systemMinimumLayoutMargins == DirectionalEdgeInsets(leading: 1, trailing: 1))
+    controller.view.layoutMargins = EdgeInsets(top: 4)
+    #expect(controller.view.layoutMargins == EdgeInsets(top: 4))
+    controller.viewRespectsSystemMinimumLayoutMargins = true
+    #expect(controller.view.layoutMargins == EdgeInsets(top: 4, left: 1, right: 1))
+    window.resize(to: Size(width: 100, height: 24))
+    #expect(controller.view.layoutMargins == EdgeInsets(top: 4, left: 2, right: 2))
+  }
+
+  @Test("a view preserves the margins of its superview where it reaches into them") func preserved() throws {
+    let controller = MarginController()
+    let window = try show(controller, "60x24")
+    controller.view.layoutMargins = EdgeInsets(top: 2, left: 6, bottom: 0, right: 8)
+    let inner = MarginView()
+    inner.frame = Rect(x: 2, y: 0, width: 58, height: 10)
+    controller.view.addSubview(inner)
+    #expect(inner.layoutMargins == EdgeInsets(top: 1, left: 1, bottom: 1, right: 1))
+    inner.preservesSuperviewLayoutMargins = true
+    #expect(inner.layoutMargins == EdgeInsets(top: 2, left: 4, bottom: 1, right: 8))
+    window.settle()
+    let changes = inner.changes
+    inner.frame = Rect(x: 2, y: 0, width: 50, height: 10)
+    #expect(inner.layoutMargins == EdgeInsets(top: 2, left: 4, bottom: 1, right: 1))
+    #expect(inner.changes > changes)
+    controller.view.layoutMargins.left = 10
+    window.settle()
+    #expect(inner.layoutMargins.left == 8)
+    inner.semanticContentAttribute = .forceRightToLeft
+    #expect(inner.layoutMargins == EdgeInsets(top: 2, left: 1, bottom: 1, right: 8))
+  }
+
+  @Test("a constraint follows the margins of a superview") func preservedConstraint() throws {
+    let controller = MarginController()
+    let window = try show(controller, "60x24")
+    let (inner, label) = (View(), Label("x"))
+    inner.preservesSuperviewLayoutMargins = true
+    inner.frame = Rect(x: 0, y: 0, width: 60, height: 3)
+    label.usesConstraints = true
+    controller.view.addSubview(inner)
+    inner.addSubview(label)
+    label.leadingAnchor.constraint(equalTo: inner.layoutMarginsGuide.leadingAnchor).isActive = true
+    window.settle()
+    #expect(label.frame.minX == 1)
+    controller.view.layoutMargins.left = 7
+    window.settle()
+    #expect(label.frame.minX == 7)
+  }
+
+  @Test(
+    "the readable guide is in the middle, and grows with the traits",
+    arguments: [("60x24", 1, 58), ("78x24", 6, 66), ("80x24", 2, 76), ("100x24", 10, 80), ("200x24", 60, 80)])
+  func readable(size: String, x: Int, width: Int) throws {
+    let controller = MarginController()
+    let window = try show(controller, "40x10")
+    let guide = controller.view.readableContentGuide
+    #expect(guide === controller.view.readableContentGuide)
+    window.resize(to: try #require(Size(size)))
+    #expect(guide.layoutFrame.minX == x && guide.layoutFrame.width == width)
+    #expect(window.invariantViolations().isEmpty)
+  }
 }

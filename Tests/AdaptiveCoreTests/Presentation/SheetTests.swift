@@ -67,6 +67,43 @@ import Testing
     #expect(sheet.app.topController !== sheet.presented && sheet.delegate.dismissals == 1)
   }
 
+  @Test("a dragged sheet follows the pointer between its heights, and below them it moves down")
+  func dragging() {
+    let sheet = Sheet("60x24")
+    sheet.app.send(.mouse(MouseEvent(.press, at: Point(x: 30, y: 11))))
+    for (row, frame) in [(8, "1,9 58x14"), (0, "1,1 58x22"), (14, "1,15 58x11"), (20, "1,21 58x11")] {
+      sheet.app.send(.mouse(MouseEvent(.drag, at: Point(x: 30, y: row))))
+      #expect("\(sheet.frame)" == frame)
+      #expect(sheet.app.rows[row].contains("═══"))
+    }
+    #expect(sheet.delegate.selections.isEmpty, "only the end selects a height")
+    sheet.app.send(.mouse(MouseEvent(.drag, at: Point(x: 30, y: 4))))
+    sheet.app.send(.mouse(MouseEvent(.release, at: Point(x: 30, y: 4))))
+    #expect("\(sheet.frame)" == "1,1 58x22" && sheet.delegate.selections == [.large])
+    #expect(sheet.app.application.window.invariantViolations().isEmpty)
+  }
+
+  @Test("a sheet that may not go returns to its place, and its delegate is told") func refusedDrag() {
+    let sheet = Sheet("60x24")
+    sheet.delegate.allowsDismissal = false
+    sheet.app.drag(from: Point(x: 30, y: 11), to: Point(x: 30, y: 23))
+    #expect("\(sheet.frame)" == "1,12 58x11" && sheet.delegate.calls == ["attempt"])
+    sheet.delegate.allowsDismissal = true
+    sheet.app.drag(from: Point(x: 30, y: 11), to: Point(x: 30, y: 23))
+    #expect(sheet.delegate.calls == ["attempt", "will", "did"])
+  }
+
+  @Test("a sheet without detents is dragged down by its border, and returns or goes") func plainDrag() {
+    let sheet = Sheet("100x40", .formSheet, detents: [])
+    let frame = sheet.frame
+    let edge = Point(x: 50, y: frame.minY - 1)
+    sheet.app.click(x: edge.x, y: edge.y)
+    sheet.app.drag(from: edge, to: Point(x: 50, y: edge.y + 3))
+    #expect(sheet.frame == frame && sheet.app.topController === sheet.presented)
+    sheet.app.drag(from: edge, to: Point(x: 50, y: 38))
+    #expect(sheet.app.topController === sheet.root && sheet.delegate.dismissals == 1)
+  }
+
   @Test("custom detents have their own heights, and those that are nil are left out") func custom() {
     let sheet = Sheet(
       "100x40",
@@ -151,6 +188,7 @@ import Testing
 @MainActor private final class SheetDelegate: SheetPresentationControllerDelegate {
   var selections: [SheetDetent.Identifier] = []
   var calls: [String] = []
+  var allowsDismissal = true
   var onAttempt: () -> Void = {}
   var coordinated: () -> TransitionCoordinator? = { nil }
 
@@ -160,6 +198,8 @@ import Testing
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(_ sheet: SheetPresentationController) {
     if let identifier = sheet.selectedDetentIdentifier { selections.append(identifier) }
   }
+
+  func presentationControllerShouldDismiss(_ controller: PresentationController) -> Bool { allowsDismissal }
 
   func presentationControllerDidAttemptToDismiss(_ controller: PresentationController) {
     calls.append("attempt")

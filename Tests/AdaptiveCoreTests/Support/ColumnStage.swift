@@ -31,10 +31,12 @@ import Testing
   /// The columns in the notation of the initialiser.
   var columns: String { split.viewControllers.map(text).joined(separator: " ") }
 
-  /// The controllers by column, with `-` for an empty column.
+  /// The controllers by column, with `-` for an empty column, and the compact one if there is one.
   var columnsByPosition: String {
-    SplitViewController.Column.allCases.map { split.viewController(for: $0).map(text) ?? "-" }.joined(
-      separator: " ")
+    let columns = [SplitViewController.Column.primary, .supplementary, .secondary]
+    return
+      (columns.map { split.viewController(for: $0).map(text) ?? "-" }
+      + [split.viewController(for: .compact).map(text)].compactMap { $0 }).joined(separator: " ")
   }
 
   func resize(_ size: String) { window.resize(to: Size(size) ?? .zero) }

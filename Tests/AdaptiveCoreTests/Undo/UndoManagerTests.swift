@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("groups are undone as a whole, nested ones with the outer one") func groups() {
-    let (manager, box) = (UndoManager(), Box())
+    let (manager, box) = (AdaptiveUndoManager(), Box())
     manager.groupsByEvent = false
     manager.beginUndoGrouping()
     box.set(1, manager)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test("actions with the same key are one action, until something else happens") func coalescing() {
-    let (manager, box) = (UndoManager(), Box())
+    let (manager, box) = (AdaptiveUndoManager(), Box())
     manager.groupsByEvent = false
     for value in 1...5 { box.set(value, manager, key: "slide") }
     manager.undo()
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("limits, disabled registration and released targets leave actions out") func leftOut() {
-    let (manager, box) = (UndoManager(), Box())
+    let (manager, box) = (AdaptiveUndoManager(), Box())
     manager.groupsByEvent = false
     manager.levelsOfUndo = 2
     for value in 1...5 { box.set(value, manager) }
@@ -95,7 +95,7 @@ import Testing
 
   @Test("a controller's own manager serves what is in it, and its turns end too") func nearest() {
     let screen = Counter()
-    screen.own = UndoManager()
+    screen.own = AdaptiveUndoManager()
     let app = ApplicationTester("80x24", root: screen)
     app.press("a a")
     #expect(app.application.window.undoManager?.canUndo == false)
@@ -129,7 +129,7 @@ import Testing
   @Test("random changes, groups, undos and redos agree with a list of states", arguments: 0..<50)
   func random(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let (manager, box) = (UndoManager(), Box())
+    let (manager, box) = (AdaptiveUndoManager(), Box())
     manager.groupsByEvent = false
     var (states, position) = ([0], 0)
     for step in 1...300 {
@@ -157,7 +157,7 @@ import Testing
 @MainActor private final class Box {
   private(set) var value = 0
 
-  func set(_ new: Int, _ manager: UndoManager, key: String? = nil) {
+  func set(_ new: Int, _ manager: AdaptiveUndoManager, key: String? = nil) {
     let previous = value
     value = new
     manager.registerUndo(withTarget: self, coalescingKey: key) { $0.set(previous, manager) }
@@ -167,9 +167,9 @@ import Testing
 /// A screen on which `a` adds a value and `b` adds two.
 private final class Counter: ViewController {
   private(set) var values: [Int] = []
-  var own: UndoManager?
+  var own: AdaptiveUndoManager?
 
-  override var undoManager: UndoManager? { own ?? super.undoManager }
+  override var undoManager: AdaptiveUndoManager? { own ?? super.undoManager }
 
   override func keyPressed(_ event: KeyEvent) -> Bool {
     switch event {

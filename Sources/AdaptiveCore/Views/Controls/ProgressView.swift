@@ -107,7 +107,9 @@
 
   /// Schedules the next movement. Only visible views are drawn, so a view that is hidden schedules none.
   private func scheduleMovement() {
-    guard progress == nil, !isWaiting, let clock = clock ?? window?.animator?.clock else { return }
+    guard progress == nil, !isWaiting, application?.prefersReducedMotion != true,
+      let clock = clock ?? window?.animator?.clock
+    else { return }
     isWaiting = true
     clock.schedule(after: Self.movementTime) { [weak self] in self?.move() }
   }

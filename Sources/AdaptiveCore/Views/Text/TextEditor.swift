@@ -27,7 +27,7 @@
   public var onSelectionChange: (() -> Void)?
 
   private(set) var editing = TextEditing()
-  let textUndoManager = UndoManager.forText()
+  let textUndoManager = AdaptiveUndoManager.forText()
   private(set) var viewport = TextViewport()
   private let indicator = ScrollIndicatorView(axis: .vertical)
   /// The column to which Up and Down return after shorter rows; `nil` after any other movement.
@@ -90,7 +90,7 @@
 
   /// The manager of this text alone. Setting `text` removes its actions. Undoing and redoing send
   /// `editingChanged`.
-  public override var undoManager: UndoManager? { textUndoManager }
+  public override var undoManager: AdaptiveUndoManager? { textUndoManager }
 
   public override var accessibilityElement: AccessibilityElement {
     AccessibilityElement(accessibilityLabel ?? "", entry: .init(text, caret: selectedRange.upperBound))

@@ -54,7 +54,7 @@
   }
 
   private(set) var editing = TextEditing()
-  let textUndoManager = UndoManager.forText()
+  let textUndoManager = AdaptiveUndoManager.forText()
   /// The columns of text to the left of the visible ones.
   private(set) var shift = 0
   let completions = CompletionListView()
@@ -113,7 +113,7 @@
   public override var canBecomeFocused: Bool { isEnabled }
 
   /// The manager of this text alone. Setting `text` removes its actions.
-  public override var undoManager: UndoManager? { textUndoManager }
+  public override var undoManager: AdaptiveUndoManager? { textUndoManager }
 
   /// The label, or else the placeholder, with the text. A secure text has a dot for each character.
   public override var accessibilityElement: AccessibilityElement {

@@ -14,13 +14,14 @@ import AdaptiveSystem
   /// Runs an app with the root controller that a closure makes, until the user quits.
   ///
   /// `onQuit` is called when the user quits and for signals that end the program, such as SIGTERM and a lost
-  /// terminal: save there what must not be lost. If it returns `false`, the request of the user is ignored:
-  /// the app asks first, and calls the `onQuit` of the application again. A signal ends the program
-  /// whatever it returns. With `restoration`, the state is restored before anything is shown, and saved after
-  /// `onQuit`, unless that returned `false` to the user.
+  /// terminal: save there what must not be lost. Its argument says which of both it is. If it returns
+  /// `false`, the request of the user is ignored: the app asks first, and calls the `onQuit` of the
+  /// application again. A signal ends the program whatever it returns. With `restoration`, the state is
+  /// restored before anything is shown, and saved after `onQuit`, unless that returned `false` to the user.
   public static func run(
     options: TerminalOptions = TerminalOptions(), restoration: StateRestoration? = nil,
-    onQuit: @escaping @MainActor () -> Bool = { true }, _ makeRoot: @MainActor () -> ViewController
+    onQuit: @escaping @MainActor (QuitRequest) -> Bool = { _ in true },
+    _ makeRoot: @MainActor () -> ViewController
   ) -> Never {
     run(options: options, onQuit: onQuit) { display in
       let application = Application(display: display, animationClock: MainQueueClock())
@@ -32,22 +33,23 @@ import AdaptiveSystem
 
   /// Runs the application that a closure makes for a display, until the user quits. See the other function.
   public static func run(
-    options: TerminalOptions = TerminalOptions(), onQuit: @escaping @MainActor () -> Bool = { true },
+    options: TerminalOptions = TerminalOptions(),
+    onQuit: @escaping @MainActor (QuitRequest) -> Bool = { _ in true },
     _ makeApplication: @MainActor (TerminalDisplay) -> Application
   ) -> Never {
     do throws(TerminalError) {
       let session = try TerminalSession(environment: ProcessEnvironment.current, options: options)
       let application = makeApplication(session.display)
       application.onQuit = { [unowned application] in
-        guard onQuit() else { return }
+        guard onQuit(.user) else { return }
         application.saveState()
         quit(session)
       }
       session.run(
         application,
         onSignal: {
-          guard case .terminate = $0 else { return }
-          _ = onQuit()
+          guard case .terminate(let signal) = $0 else { return }
+          _ = onQuit(.signal(signal))
           application.saveState()
         })
     } catch {
@@ -61,4 +63,13 @@ import AdaptiveSystem
     session.end()
     exit(EXIT_SUCCESS)
   }
+}
+
+/// The reason why an app is asked to quit.
+public enum QuitRequest: Hashable, Sendable {
+  /// The user quits with a key or a command. The app can ask whether to save, and go on.
+  case user
+  /// The program ends with this signal as soon as the handler returns. A lost terminal counts as SIGHUP. No
+  /// question is answered any more.
+  case signal(Int32)
 }

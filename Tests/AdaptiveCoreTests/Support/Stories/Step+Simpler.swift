@@ -57,6 +57,18 @@ extension Step {
     case .focusColumn(let column, let at): Self.smaller(at).map { .focusColumn(column, at: $0) }
     case .setColumnWidth(let minimum, let maximum, let at):
       Self.smaller(at).map { .setColumnWidth(minimum: minimum, maximum: maximum, at: $0) }
+    case .setPrimaryEdge(let edge, let at): Self.smaller(at).map { .setPrimaryEdge(edge, at: $0) }
+    case .setDirection(let direction, let at):
+      at.map {
+        Self.smaller($0).map { .setDirection(direction, at: $0) } + [.setDirection(direction, at: nil)]
+      }
+        ?? []
+    case .setContentUnavailable(let isSet, let at):
+      Self.smaller(at).map { .setContentUnavailable(isSet, at: $0) }
+    case .renumber(let number, let at): Self.smaller(at).map { .renumber(number, at: $0) }
+    case .undo(let times): Self.smaller(times).map { .undo(times: $0) }
+    case .redo(let times): Self.smaller(times).map { .redo(times: $0) }
+    case .restore(let version): Self.smaller(version).map { .restore(version: $0) }
     case .preferSize(let width, let height, let at):
       Self.smaller(at).map { .preferSize(width, height, at: $0) }
     case .override(let traits, let at):

@@ -52,6 +52,7 @@ indirect enum Step: Hashable, Sendable {
   case setColumnShown(Bool, SplitViewController.Column, at: Int)
   case focusColumn(SplitViewController.Column, at: Int)
   case setColumnWidth(minimum: Int, maximum: Int, at: Int)
+  case setPrimaryEdge(SplitViewController.PrimaryEdge, at: Int)
   /// Sets the tabs with these indices, in this order, followed by the guests.
   case setTabs(keeping: [Int], adding: [Guest], at: Int)
   case selectTab(Int, at: Int)
@@ -71,6 +72,17 @@ indirect enum Step: Hashable, Sendable {
   /// Overrides the traits of a controller through its parent, in the notation of `TraitCollection(_:)`; `nil`
   /// removes the override.
   case override(String?, at: Int)
+  /// Sets the side at which the interface of a controller begins, or that of the whole window.
+  case setDirection(LayoutDirection, at: Int?)
+  /// Shows a notice in place of a controller's content, or removes it.
+  case setContentUnavailable(Bool, at: Int)
+  /// Changes a number of a controller, so that the change can be undone.
+  case renumber(Int, at: Int)
+  case undo(times: Int)
+  case redo(times: Int)
+  /// Saves the state of the root controller as version 1, and restores it in a new tree of the same kind, for
+  /// which another version is none.
+  case restore(version: Int)
   /// Begins or ends the appearance of a driven child, or both.
   case beginDriving(Bool, at: Int)
   case endDriving(at: Int)

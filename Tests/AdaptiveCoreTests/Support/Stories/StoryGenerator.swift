@@ -29,7 +29,7 @@ struct StoryGenerator {
       return .when(moment, skipping: Int.random(in: 0...3, using: &random), steps)
     }
     let at = number()
-    switch Int.random(in: 0..<47, using: &random) {
+    switch Int.random(in: 0..<50, using: &random) {
     case 0: return .showSupplementary(guest(depth: 1), at: at)
     case 1: return .show(guest(depth: 1), at: at)
     case 2...5: return .showDetail(guest(depth: 1), at: at)
@@ -54,6 +54,7 @@ struct StoryGenerator {
     case 38, 39: return .keep(at: at)
     case 40: return drive(at: at)
     case 44...46: return useTabs(at: at)
+    case 47...49: return changeState(at: at)
     case 41: return .wait(pick([1, 100, 200], 1))
     default: return decorate(at: at)
     }
@@ -114,6 +115,19 @@ struct StoryGenerator {
     case 0: .focus(at: at)
     case 1: .tour(pick([.next, .previous], .next))
     default: .moveFocus(pick([.next, .previous, .up, .down, .left, .right], .next))
+    }
+  }
+
+  private mutating func changeState(at: Int) -> Step {
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0, 1:
+      let direction: LayoutDirection = pick([.leftToRight, .rightToLeft, .unspecified], .unspecified)
+      return .setDirection(direction, at: chance(2) ? nil : at)
+    case 2, 3: return .setContentUnavailable(!chance(3), at: at)
+    case 4: return .renumber(Int.random(in: 1...9, using: &random), at: at)
+    case 5: return chance(3) ? .redo(times: pick([1, 2], 1)) : .undo(times: pick([1, 2, 3], 1))
+    case 6: return .restore(version: chance(4) ? 2 : 1)
+    default: return .setPrimaryEdge(chance(2) ? .leading : .trailing, at: at)
     }
   }
 

@@ -20,7 +20,7 @@ extension StoryStage {
     case .showSupplementary(let guest, let at): return showSupplementary(guest, at)
     case .push, .pop, .popToRoot, .popTo, .goBack, .setStack, .setBarHidden: return navigate(step)
     case .setColumns, .setColumn, .setTripleWidth, .exchangeColumns, .prefer, .toggleDisplayMode,
-      .setColumnShown, .focusColumn, .setColumnWidth:
+      .setColumnShown, .focusColumn, .setColumnWidth, .setPrimaryEdge:
       return operate(step)
     case .setTabs, .selectTab, .selectNextTab, .setTabMode, .focusTabBar: return useTabs(step)
     case .present(let guest, let style, let manner, let at): return present(guest, style, manner, at)
@@ -41,6 +41,13 @@ extension StoryStage {
       window.change(capabilities: DisplayCapabilities(gamut: gamut, style: style))
       return { self.window.traitCollection.colorGamut == gamut }
     case .override(let words, let at): return override(words, at)
+    case .setDirection(let direction, let at): return setDirection(direction, at)
+    case .setContentUnavailable(let isSet, let at): return setContentUnavailable(isSet, at)
+    case .renumber(let number, let at):
+      if let controller = controller(at) { undo.renumber(controller, to: number) }
+    case .undo(let times): for _ in 0..<times { undo.undo(in: window) }
+    case .redo(let times): for _ in 0..<times { undo.redo(in: window) }
+    case .restore(let version): return restoreRoot(version: version)
     case .add(let guest, let at): return add(guest, at)
     case .leaveParent(let at): return leaveParent(at)
     case .setRoot(let guest):
@@ -80,24 +87,24 @@ extension StoryStage {
     if window.focusedItem !== start { report("Tab does not return to the first item") }
   }
 
-  private func controller(_ number: Int) -> ViewController? {
+  func controller(_ number: Int) -> ViewController? {
     let all = controllers
     return all.isEmpty ? nil : all[number % all.count]
   }
 
   /// Returns the controller of a kind for a number.
-  private func controller<C: ViewController>(_ number: Int, _ kind: C.Type) -> C? {
+  func controller<C: ViewController>(_ number: Int, _ kind: C.Type) -> C? {
     let all = controllers.compactMap { $0 as? C }
     return all.isEmpty ? nil : all[number % all.count]
   }
 
   /// Returns the controller whose parent is of a kind, for a number.
-  private func child<C: ViewController>(_ number: Int, of kind: C.Type) -> ViewController? {
+  func child<C: ViewController>(_ number: Int, of kind: C.Type) -> ViewController? {
     let all = controllers.filter { $0.parent is C }
     return all.isEmpty ? nil : all[number % all.count]
   }
 
-  private func controller(for guest: Step.Guest) -> ViewController {
+  func controller(for guest: Step.Guest) -> ViewController {
     switch guest {
     case .new(let tree): make(tree)
     case .current(let number): controller(number) ?? make(.plain)
@@ -116,7 +123,7 @@ extension StoryStage {
     guard let caller = controller(at) else { return nil }
     let shown = controller(for: guest)
     let split = caller as? SplitViewController ?? caller.splitViewController
-    let isNew = split?.viewControllers.contains { $0 === shown } == false
+    let isNew = split?.children.contains { $0 === shown } == false
     caller.showDetail(shown, sender: caller)
     return {
       if let split, isNew, !split.isCollapsed { return split.viewControllers.last === shown }
@@ -191,83 +198,6 @@ extension StoryStage {
       return nil
     default: return nil
     }
-  }
-
-  private func operate(_ step: Step) -> (() -> Bool)? {
-    func split(_ at: Int) -> SplitViewController? { controller(at, SplitViewController.self) }
-    switch step {
-    case .setColumns(let guests, let at):
-      guard let split = split(at) else { return nil }
-      let list = guests.map(controller(for:))
-      // The split view may get another column after it has merged what did not fit.
-      let previousCount = split.shownColumnCount
-      split.setViewControllers(list)
-      return {
-        min(previousCount, split.shownColumnCount) < list.count
-          ? split.viewControllers.first === list.first : split.viewControllers.elementsEqual(list, by: ===)
-      }
-    case .exchangeColumns(let at):
-      guard let split = split(at), !split.isCollapsed else { return nil }
-      let list = Array(split.viewControllers.reversed())
-      split.setViewControllers(list)
-      return { split.viewControllers.elementsEqual(list, by: ===) }
-    case .setColumn(let guest, let column, let at):
-      guard let split = split(at) else { return nil }
-      let controller = guest.map(controller(for:))
-      // The first controller becomes the primary, whatever its column.
-      let actual = split.viewControllers.isEmpty ? .primary : column
-      split.setViewController(controller, for: column)
-      return { !split.hasColumn(column) || split.viewController(for: actual) === controller }
-    case .setTripleWidth(let width, let at): split(at)?.minimumTripleColumnWidth = width
-    case .prefer(let mode, let at):
-      guard let split = split(at) else { return nil }
-      split.preferredDisplayMode = mode
-      return {
-        // Without a width, there are no columns to arrange.
-        let isMeant =
-          mode != .automatic && !split.isCollapsed && split.appearanceState == .appeared
-          && split.view.bounds.width > 0
-        return !isMeant || split.displayMode == mode
-      }
-    case .toggleDisplayMode(let at): split(at)?.toggleDisplayMode()
-    case .setColumnShown(let isShown, let column, let at):
-      if isShown { split(at)?.show(column) } else { split(at)?.hide(column) }
-    case .focusColumn(let column, let at): split(at)?.focus(column)
-    case .setColumnWidth(let minimum, let maximum, let at):
-      split(at)?.minimumPrimaryColumnWidth = minimum
-      split(at)?.maximumPrimaryColumnWidth = maximum
-    default: break
-    }
-    return nil
-  }
-
-  private func useTabs(_ step: Step) -> (() -> Bool)? {
-    func tabs(_ at: Int) -> TabController? { controller(at, TabController.self) }
-    switch step {
-    case .setTabs(let keeping, let adding, let at):
-      guard let tabs = tabs(at) else { return nil }
-      let previous = tabs.viewControllers
-      let list = keeping.filter { $0 < previous.count }.map { previous[$0] } + adding.map(controller(for:))
-      tabs.setViewControllers(list)
-      return { tabs.viewControllers.elementsEqual(list, by: ===) }
-    case .selectTab(let index, let at):
-      guard let tabs = tabs(at), tabs.viewControllers.indices.contains(index) else { return nil }
-      let tab = tabs.viewControllers[index]
-      tabs.selectedIndex = index
-      return { tabs.selectedViewController === tab }
-    case .selectNextTab(let backwards, let at): tabs(at)?.selectNextTab(backwards: backwards)
-    case .setTabMode(let mode, let at):
-      guard let tabs = tabs(at) else { return nil }
-      tabs.mode = mode
-      return { mode == .automatic || tabs.appearanceState != .appeared || tabs.displayMode == mode }
-    case .focusTabBar(let at):
-      guard let tabs = tabs(at), tabs.isViewLoaded, window.requestFocusUpdate(to: tabs.tabBar) else {
-        return nil
-      }
-      return { self.window.focusedItem === tabs.tabBar }
-    default: break
-    }
-    return nil
   }
 
   private func present(

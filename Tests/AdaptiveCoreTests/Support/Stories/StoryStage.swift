@@ -16,6 +16,10 @@ import TestSupport
   var onCall: (() -> Void)?
   /// The size requested last.
   private var size: Size
+  /// Changes that can be undone.
+  let undo = StoryUndo()
+  /// The number of restoration identifiers given so far.
+  var restorationCount = 0
   /// The controllers saved by steps, which stay alive after their removal.
   var kept: [ViewController] = []
 
@@ -68,6 +72,7 @@ import TestSupport
       postcondition = perform(step)
       window.settle()
     }
+    faults += undo.endStep(in: window)
     for case .endlessChange(let what) in reported { report("\(what) had no end") }
     if reported.contains(.coordinatorFinished) { report("a transition was over too early") }
     checkRest()

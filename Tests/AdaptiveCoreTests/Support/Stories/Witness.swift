@@ -40,7 +40,7 @@
 
   private static let allTraits: [any Trait.Type] = [
     HorizontalSizeClassTrait.self, VerticalSizeClassTrait.self, IdiomTrait.self, DisplayScaleTrait.self,
-    UserInterfaceStyleTrait.self, ColorGamutTrait.self,
+    UserInterfaceStyleTrait.self, ColorGamutTrait.self, LayoutDirectionTrait.self,
   ]
 
   func load() {

@@ -7,6 +7,6 @@ final class Notes: ViewController {
 
   /// Runs an app with notes.
   static func run(_ notes: Notes) -> Never {
-    AdaptiveApp.run(onQuit: { notes.save() }) { NavigationController(rootViewController: notes) }
+    AdaptiveApp.run(onQuit: { _ in notes.save() }) { NavigationController(rootViewController: notes) }
   }
 }

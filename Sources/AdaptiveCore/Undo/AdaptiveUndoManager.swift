@@ -12,7 +12,7 @@
 ///   undoManager?.setActionName("Rename")
 /// }
 /// ```
-@MainActor public final class UndoManager {
+@MainActor public final class AdaptiveUndoManager {
   /// The most groups that can be undone; 0, the default, for no limit. The oldest ones are dropped.
   public var levelsOfUndo = 0 { didSet { dropOldest() } }
 
@@ -131,7 +131,7 @@
 
   /// Forgets the actions with a target.
   public func removeAllActions(withTarget target: AnyObject) {
-    for list in [\UndoManager.undoable, \.redoable, \.openGroups] {
+    for list in [\AdaptiveUndoManager.undoable, \.redoable, \.openGroups] {
       for index in self[keyPath: list].indices {
         self[keyPath: list][index].actions.removeAll { $0.target.object === target }
       }
@@ -159,8 +159,8 @@
   }
 
   private func perform(
-    _ list: ReferenceWritableKeyPath<UndoManager, [UndoGroup]>,
-    _ isPerforming: ReferenceWritableKeyPath<UndoManager, Bool>
+    _ list: ReferenceWritableKeyPath<AdaptiveUndoManager, [UndoGroup]>,
+    _ isPerforming: ReferenceWritableKeyPath<AdaptiveUndoManager, Bool>
   ) {
     endEventGroup()
     guard !isUndoing, !isRedoing, openGroups.isEmpty, let group = self[keyPath: list].popLastAlive() else {
