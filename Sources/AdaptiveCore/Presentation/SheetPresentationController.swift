@@ -94,7 +94,7 @@
       if drag.hasMoved, isFarBelow { dismissForUser() }
       if !drag.hasMoved { userSelects(next: 1, wraps: true) }
       drag = (false, false)
-    case .drag, .release, .otherPress, .wheelUp, .wheelDown: break
+    case .drag, .release, .otherPress, .move, .wheelUp, .wheelDown: break
     }
   }
 

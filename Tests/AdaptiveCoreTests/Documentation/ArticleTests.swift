@@ -13,7 +13,7 @@ import Testing
 
   nonisolated static let articles = [
     "Accessibility", "AdaptingToTraits", "AppearanceAndImages", "AsyncWork", "BuildingInterfaces", "Controls",
-    "DiffableDataSources", "DrawingAndMouse", "FindingMistakes", "GettingStarted", "KeysAndFocus",
+    "DiffableDataSources", "DrawingAndMouse", "EmbeddedTerminal", "FindingMistakes", "GettingStarted", "KeysAndFocus",
     "Languages", "LayoutByConstraints", "LayoutsInOneLine", "Markdown", "ObservingModels", "Pictures",
     "PresentingControllers", "QuittingAndSignals", "RestoringState", "ShowingControllers", "StackViews",
     "TablesTreesAndSearch", "Testing", "TextAndScrolling", "Themes", "UndoingChanges", "WritingYourOwnView",

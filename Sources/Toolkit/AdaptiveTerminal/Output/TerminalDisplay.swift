@@ -48,6 +48,8 @@ import AdaptiveCore
   var retention = CellRetention()
   private var loss = PictureLoss.everything
   private var isCursorShown = false
+  /// Whether movements of the pointer are reported, also after the program was stopped.
+  var reportsPointerMovements = false
   var byteLimit = PictureByteLimit()
 
   init(
