@@ -25,6 +25,7 @@ let package = Package(
   name: "photos-tui",
   products: [
     .library(name: "AdaptiveCore", targets: ["AdaptiveCore"]),
+    .library(name: "AdaptiveEmbeddedTerminal", targets: ["AdaptiveEmbeddedTerminal"]),
     .library(name: "AdaptiveMarkdown", targets: ["AdaptiveMarkdown"]),
     .library(name: "AdaptivePictures", targets: ["AdaptivePictures"]),
     .library(name: "AdaptiveStoryboards", targets: ["AdaptiveStoryboards"]),
@@ -51,6 +52,9 @@ let package = Package(
     .systemLibrary(
       name: "CMarkdown", path: "Sources/SystemLibraries/CMarkdown",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .systemLibrary(
+      name: "CVTerm", path: "Sources/SystemLibraries/CVTerm",
+      providers: [.apt(["libvterm-dev"])]),
     .systemLibrary(
       name: "CJansson", path: "Sources/SystemLibraries/CJansson",
       providers: [.apt(["libjansson-dev"])]),
@@ -198,6 +202,12 @@ let package = Package(
         "CScaling",
       ], path: "Sources/Toolkit/AdaptiveImaging"),
     .target(
+      name: "AdaptiveEmbeddedTerminal",
+      dependencies: [
+        "AdaptiveBackground", "AdaptiveCore", "AdaptiveFileSystem", "AdaptiveSystem", "AdaptiveTerminal",
+        "CTerminal", "CVTerm",
+      ], path: "Sources/Toolkit/AdaptiveEmbeddedTerminal"),
+    .target(
       name: "AdaptiveMarkdown", dependencies: ["AdaptiveCore", "CMarkdown"],
       path: "Sources/Toolkit/AdaptiveMarkdown"),
     .target(
@@ -287,6 +297,13 @@ let package = Package(
     .executableTarget(
       name: "file-manager-example", dependencies: ["AdaptiveTerminal", "FileManagerScreens"],
       path: "Examples/FileManager", exclude: ["Screens"]),
+
+    .target(
+      name: "ProcessScreens", dependencies: ["AdaptiveCore", "AdaptiveSystem"],
+      path: "Examples/ProcessMonitor/Screens"),
+    .executableTarget(
+      name: "process-monitor-example", dependencies: ["AdaptiveTerminal", "ProcessScreens"],
+      path: "Examples/ProcessMonitor", exclude: ["Screens"]),
 
     // Benchmarks.
     .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
@@ -380,8 +397,8 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "FeedScreens", "FileManagerScreens", "AdaptiveCore", "AdaptiveFileSystem", "AdaptiveSeededRandom",
-        "AdaptiveTesting", "TestSupport",
+        "FeedScreens", "FileManagerScreens", "ProcessScreens", "AdaptiveCore", "AdaptiveFileSystem",
+        "AdaptiveSeededRandom", "AdaptiveTesting", "TestSupport",
       ],
       exclude: ["Snapshots"], swiftSettings: testSettings),
     .testTarget(
@@ -518,6 +535,13 @@ let package = Package(
       dependencies: [
         "AdaptiveCore", "AdaptiveFileSystem", "AdaptiveImaging", "Catalogue", "PhotoDecisions",
         "PhotoDecodeProtocol", "PhotoTransfer", "TestSupport", "photos-decoder",
+      ],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "AdaptiveEmbeddedTerminalTests",
+      dependencies: [
+        "AdaptiveCore", "AdaptiveEmbeddedTerminal", "AdaptiveSeededRandom", "AdaptiveTerminal",
+        "AdaptiveTesting", "TestSupport",
       ],
       swiftSettings: testSettings),
     .testTarget(

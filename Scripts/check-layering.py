@@ -35,6 +35,7 @@ CORE = {
 # Libraries, and what parses untrusted bytes, which only these targets know.
 SOLE_IMPORTERS = {
     "CNcurses": {"AdaptiveTerminal"},
+    "CVTerm": {"AdaptiveEmbeddedTerminal"},
     "CSQLite": {"Database"},
     "CPostgreSQL": {"Database"},
     # Only a decoder links it. The program has the values of Decisions.
@@ -43,8 +44,8 @@ SOLE_IMPORTERS = {
 }
 
 # The examples prove that the toolkit needs nothing of the app.
-SCREENS = {"FeedScreens", "FileManagerScreens", "GalleryScreens", "MonitorScreens"}
-TOOLKIT = {"AdaptiveCore", "AdaptiveFileSystem", "AdaptiveStoryboards", "AdaptiveTerminal", "CExpat"} | SCREENS
+SCREENS = {"FeedScreens", "FileManagerScreens", "GalleryScreens", "MonitorScreens", "ProcessScreens"}
+TOOLKIT = {"AdaptiveCore", "AdaptiveFileSystem", "AdaptiveStoryboards", "AdaptiveSystem", "AdaptiveTerminal", "CExpat"} | SCREENS
 # A package of its own.
 TEMPLATE = {"AdaptiveCore", "AdaptiveTerminal", "AdaptiveTesting", "AppScreens", "PackageDescription", "Testing"}
 

@@ -10,7 +10,7 @@ set -eu
 build="make pkg-config libc6-dev libncurses-dev libchafa-dev libglib2.0-dev libjpeg62-turbo-dev libpng-dev libjansson-dev
 libwebp-dev libgif-dev liblcms2-dev libheif-dev libjxl-dev libtiff-dev libraw-dev libopenjp2-7-dev libopenexr-dev
 libexiv2-dev libavformat-dev libavcodec-dev libavutil-dev libswscale-dev libexpat1-dev libsqlite3-dev libpq-dev zlib1g-dev
-libcmark-gfm-dev libcmark-gfm-extensions-dev libfribidi-dev nettle-dev libtomlplusplus-dev gettext g++"
+libcmark-gfm-dev libcmark-gfm-extensions-dev libvterm-dev libfribidi-dev nettle-dev libtomlplusplus-dev gettext g++"
 # photos-tui builds and runs without librsvg; the tests check what it draws. They compare sidecars and the trash with
 # what exiftool, exiv2, exempi, xmllint, trash-put and gio read and write.
 # Contact sheets in files need Pango, which librsvg brings; the tests read them with pdftotext.

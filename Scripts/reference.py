@@ -9,7 +9,8 @@ import re
 import subprocess
 import sys
 
-MODULES = ["AdaptiveCore", "AdaptiveTerminal", "AdaptiveStoryboards", "AdaptivePictures", "AdaptiveMarkdown", "AdaptiveTesting"]
+MODULES = ["AdaptiveCore", "AdaptiveTerminal", "AdaptiveStoryboards", "AdaptivePictures", "AdaptiveMarkdown", "AdaptiveEmbeddedTerminal",
+           "AdaptiveTesting"]
 # The system libraries whose headers the modules need.
 PACKAGES = ["fribidi", "libcmark-gfm", "jansson", "chafa"]
 TYPES = {"class": "Class", "struct": "Structure", "enum": "Enumeration", "protocol": "Protocol", "actor": "Actor"}

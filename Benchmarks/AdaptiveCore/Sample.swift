@@ -15,7 +15,8 @@ struct Sample {
     }.sorted()
   }
 
-  private static func now() -> Duration {
+  /// The processor time of this thread.
+  static func now() -> Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)

@@ -19,6 +19,7 @@ let package = Package(
       dependencies: [
         "Background", "Browser", "FileSystem", "Imaging", "JSON", "Journal", "Terminal",
         .product(name: "AdaptiveCore", package: "photos-tui"),
+        .product(name: "AdaptiveEmbeddedTerminal", package: "photos-tui"),
         .product(name: "AdaptiveMarkdown", package: "photos-tui"),
         .product(name: "AdaptivePictures", package: "photos-tui"),
         .product(name: "AdaptiveStoryboards", package: "photos-tui"),

@@ -66,6 +66,11 @@
 
   /// The view on which the left button was pressed. It receives drags and the release.
   private weak var pressedView: View?
+  /// Where the left button was pressed; `nil` after the first movement since.
+  private var pressLocation: Point?
+  /// The drag from a view with a drag interaction.
+  private var dragSession: DragSession?
+  private var hover = HoverTracking()
   private var isTurnRequested = false
   private var isFullRedrawNeeded = true
   /// The frame that the display shows; `nil` before the first one and after the display has changed.
@@ -120,12 +125,16 @@
   /// starts at the view under the pointer. A click moves the focus first.
   open func sendEvent(_ event: Event) {
     switch event {
+    case .key(KeyEvent(.escape)) where dragSession != nil:
+      dragSession?.cancel()
+      dragSession = nil
     case .key(let key):
       if !deliver(key), key == KeyEvent(.function(10), .shift), let focusedItem = window.focusedItem {
         showContextMenu(for: focusedItem)
       }
     case .paste(let text): _ = deliver { $0.pasted(text) }
     case .mouse(let mouse): sendMouse(mouse)
+    case .focus(false): hover.end()
     case .focus, .keysIgnored: break
     case .resize(let size):
       presented = nil
@@ -210,21 +219,48 @@
     onNeedsTurn?()
   }
 
+  /// Begins, continues or ends a drag between views. Returns whether the event belongs to it.
+  private func moveDrag(_ event: MouseEvent, from view: View?) -> Bool {
+    switch event.action {
+    case .drag:
+      guard dragSession != nil || beginDrag(event, from: view) else { return false }
+      dragSession?.move(to: event.location, in: window)
+    case .release:
+      guard let session = dragSession else { return false }
+      dragSession = nil
+      session.end(at: event.location, in: window)
+    case .press, .move, .otherPress, .wheelUp, .wheelDown: return false
+    }
+    return true
+  }
+
+  private func beginDrag(_ event: MouseEvent, from view: View?) -> Bool {
+    guard let view, view === pressedView, let pressLocation else { return false }
+    self.pressLocation = nil
+    dragSession = DragSession(from: view, at: pressLocation)
+    if dragSession != nil { (view as? any ItemScrolling)?.endDrag() }
+    return dragSession != nil
+  }
+
   /// Sends a mouse event to the view under the pointer. Drags and the release go to the view that was pressed
   /// while it is visible.
   private func sendMouse(_ event: MouseEvent) {
     var target = window.hitTest(event.location)
+    if window.hoverRecognizerCount > 0 { hover.follow(event, over: target) }
     switch event.action {
-    case .press: pressedView = target
+    case .press: (pressedView, pressLocation) = (target, event.location)
     case .drag, .release:
       if let pressedView, pressedView.window === window, !pressedView.isHiddenInWindow {
         target = pressedView
       }
       if event.action == .release { pressedView = nil }
+    case .move: return
     case .otherPress, .wheelUp, .wheelDown: break
     }
+    if moveDrag(event, from: target) { return }
     guard let view = target else { return }
     if event.action == .press { window.moveFocus(toClickAt: event.location, in: view) }
+    if view.recognizeGestures(event) { return }
     for responder in view.responderChain where responder.mouseUsed(event) { return }
     if event.action == .otherPress(2) { showContextMenu(for: view, at: event.location) }
   }

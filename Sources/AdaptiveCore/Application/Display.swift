@@ -32,6 +32,10 @@
   /// Tells the user about something while they may be looking at something else, if the display can do so and
   /// the user wants it.
   func notify(title: String, text: String)
+
+  /// Starts or stops to report movements of the pointer without a button, as `MouseEvent.Action.move`. The
+  /// application asks for them only while a view has a `HoverGestureRecognizer`.
+  func reportPointerMovements(_ isReporting: Bool)
 }
 
 extension Display {
@@ -43,6 +47,9 @@ extension Display {
 
   /// Does nothing.
   public func notify(title: String, text: String) {}
+
+  /// Does nothing.
+  public func reportPointerMovements(_ isReporting: Bool) {}
 
   /// Always throws `unavailable`.
   public func copyToPasteboard(_ bytes: [UInt8]) throws(PasteboardError) { throw .unavailable }

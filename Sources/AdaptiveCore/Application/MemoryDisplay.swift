@@ -14,6 +14,8 @@
   public private(set) var pasteboard: [UInt8]?
   /// The texts of the notifications requested.
   public private(set) var notifications: [String] = []
+  /// Whether movements of the pointer are asked for.
+  public private(set) var reportsPointerMovements = false
   /// Finds the order of a line for `order(of:isRightToLeft:)`; with `nil`, that method returns `nil`.
   /// Terminals use `TextOrder.bidirectional` of AdaptiveTerminal.
   public var textOrder: (@MainActor ([UInt32], Bool?) -> TextOrder?)?
@@ -38,6 +40,9 @@
   public func order(of scalars: [UInt32], isRightToLeft: Bool?) -> TextOrder? {
     textOrder?(scalars, isRightToLeft)
   }
+
+  /// Stores whether movements are asked for.
+  public func reportPointerMovements(_ isReporting: Bool) { reportsPointerMovements = isReporting }
 
   /// Counts the beep.
   public func beep() { beepCount += 1 }

@@ -39,6 +39,14 @@
   /// Animates transitions; `nil` shows every change at once.
   var animator: Animator?
 
+  /// The recognizers in the window that want to know where the pointer is.
+  var hoverRecognizerCount = 0 {
+    didSet {
+      guard (hoverRecognizerCount > 0) != (oldValue > 0) else { return }
+      owner?.display.reportPointerMovements(hoverRecognizerCount > 0)
+    }
+  }
+
   var hierarchy = HierarchyState()
   var traitReporting = TraitReportingState()
   var transitions = TransitionState()

@@ -37,4 +37,20 @@
 
   /// Called when the cursor moved to a row. The default implementation does nothing.
   open func listView(_ list: ListView, didMoveCursorTo row: Int) {}
+
+  /// Returns whether the user can move a row. The default is `false`.
+  open func listView(_ list: ListView, canMoveRow row: Int) -> Bool { false }
+
+  /// Moves a row in the data. The default implementation does nothing.
+  open func listView(_ list: ListView, moveRow row: Int, to newRow: Int) {}
+
+  /// Returns the actions at the leading edge of a row. The default is none.
+  open func listView(
+    _ list: ListView, leadingSwipeActionsConfigurationForRow row: Int
+  ) -> SwipeActionsConfiguration? { nil }
+
+  /// Returns the actions at the trailing edge of a row. The default is none.
+  open func listView(
+    _ list: ListView, trailingSwipeActionsConfigurationForRow row: Int
+  ) -> SwipeActionsConfiguration? { nil }
 }

@@ -53,4 +53,20 @@
 
   /// Called when the user changed which rows are selected. The default implementation does nothing.
   open func tableViewSelectionDidChange(_ table: TableView) {}
+
+  /// Returns whether the user can move a row. The default is `false`.
+  open func tableView(_ table: TableView, canMoveRow row: Int) -> Bool { false }
+
+  /// Moves a row in the data. The default implementation does nothing.
+  open func tableView(_ table: TableView, moveRow row: Int, to newRow: Int) {}
+
+  /// Returns the actions at the leading edge of a row. The default is none.
+  open func tableView(
+    _ table: TableView, leadingSwipeActionsConfigurationForRow row: Int
+  ) -> SwipeActionsConfiguration? { nil }
+
+  /// Returns the actions at the trailing edge of a row. The default is none.
+  open func tableView(
+    _ table: TableView, trailingSwipeActionsConfigurationForRow row: Int
+  ) -> SwipeActionsConfiguration? { nil }
 }

@@ -1,4 +1,4 @@
-/// A press or release of a mouse button, a drag, or a turn of the wheel.
+/// A press or release of a mouse button, a movement of the pointer, or a turn of the wheel.
 public struct MouseEvent: Hashable, Sendable {
   /// The kind of a mouse event.
   public enum Action: Hashable, Sendable {
@@ -8,6 +8,8 @@ public struct MouseEvent: Hashable, Sendable {
     case release
     /// The pointer moved with the left button held.
     case drag
+    /// The pointer moved without a button. Only hover recognizers get it.
+    case move
     /// Another button was pressed: 1 is the middle button, 2 the right one.
     case otherPress(Int)
     /// The wheel turned up by one notch.

@@ -114,7 +114,7 @@
       onChoose?(row)
     case .wheelUp: moveCursor(by: -1)
     case .wheelDown: moveCursor(by: 1)
-    case .release, .drag, .otherPress: break
+    case .release, .drag, .otherPress, .move: break
     }
     return true
   }

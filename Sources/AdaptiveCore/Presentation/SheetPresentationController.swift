@@ -105,7 +105,7 @@
       guard let drag else { return }
       if let height = drag.height { release(at: height) } else { userSelects(next: 1, wraps: true) }
       self.drag = nil
-    case .drag, .otherPress, .wheelUp, .wheelDown: break
+    case .drag, .otherPress, .move, .wheelUp, .wheelDown: break
     }
   }
 

@@ -2,7 +2,7 @@
 ///
 /// Keys act on the item under the cursor. The selection is the item chosen last, and stays when the cursor
 /// moves. Only visible items have cells, which are reused, so a collection can have any number of items.
-@MainActor public final class CollectionView: View, ItemScrolling {
+@MainActor open class CollectionView: View, ItemScrolling {
   /// The source of the items, held weakly.
   public weak var dataSource: (any CollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reload() } }
@@ -24,6 +24,12 @@
   public private(set) var itemCount = 0
   /// Whether the delegate is being notified of a mouse event.
   public internal(set) var isHandlingPointer = false
+  /// Whether two clicks activate an item, and one only moves the cursor. The default is false: a click
+  /// activates.
+  public var activatesOnDoubleClick: Bool {
+    get { itemPointer.activatesOnDoubleClick }
+    set { itemPointer.activatesOnDoubleClick = newValue }
+  }
   /// Whether arrows that would leave the items go to the next responder. They can then lead to a neighbour.
   /// The default is false.
   public var passesArrowsAtEdges = false
@@ -34,6 +40,7 @@
 
   var itemCursor = ItemCursor()
   var itemReads = ItemReads()
+  var itemPointer = ItemPointer()
   /// The cells of the visible items, and hidden ones for reuse.
   let pool = CellPool<CollectionViewCell>()
   let indicator = ScrollIndicatorView(axis: .vertical)
@@ -44,17 +51,17 @@
     addSubview(indicator)
   }
 
-  public override var canBecomeFocused: Bool { true }
+  open override var canBecomeFocused: Bool { true }
 
   /// The item under the cursor, as its cell describes it, or the placeholder.
-  public override var accessibilityElement: AccessibilityElement {
+  open override var accessibilityElement: AccessibilityElement {
     guard let cursorItem else { return AccessibilityElement(placeholder) }
     let element = pool.cells[cursorItem]?.accessibilityElement ?? AccessibilityElement("")
     return element.at(cursorItem, of: itemCount)
   }
 
   /// Whether the collection is hidden. A hidden collection has no visible items.
-  public override var isHidden: Bool {
+  open override var isHidden: Bool {
     didSet {
       guard isHidden != oldValue else { return }
       if isHidden { recycleAll() }
@@ -154,34 +161,34 @@
   /// the first layout.
   public var cursorFrame: Rect? { cursorItem.flatMap { pool.cells[$0]?.frame } }
 
-  public override func didMoveToWindow() {
+  open override func didMoveToWindow() {
     super.didMoveToWindow()
     reloadAtFirstAppearance()
   }
 
-  public override func layoutSubviews() {
+  open override func layoutSubviews() {
     super.layoutSubviews()
     layoutItems()
   }
 
-  public override func draw(in canvas: Canvas) {
+  open override func draw(in canvas: Canvas) {
     if itemCount == 0 { canvas.writePlaceholder(placeholder, style: style.placeholder) }
     if isFocused, let cursorFrame { canvas.placeCursor(at: cursorFrame.origin) }
   }
 
-  public override func didUpdateFocus(in context: FocusUpdateContext) {
+  open override func didUpdateFocus(in context: FocusUpdateContext) {
     super.didUpdateFocus(in: context)
     updateCells()
   }
 
   /// Handles the keys of a collection: arrows, page keys, Home, End and Enter.
-  public override func keyPressed(_ event: KeyEvent) -> Bool {
+  open override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event == KeyEvent(.enter) else { return moveItemCursor(event) }
     activateCursorItem()
     return true
   }
 
-  public override func mouseUsed(_ event: MouseEvent) -> Bool { useMouse(event) }
+  open override func mouseUsed(_ event: MouseEvent) -> Bool { useMouse(event) }
 
   /// Returns the item at a point in this view's coordinates; `nil` if there is none.
   public func item(at point: Point) -> Int? {

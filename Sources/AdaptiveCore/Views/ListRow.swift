@@ -19,13 +19,17 @@ public struct ListRow: Hashable, Sendable {
   public var showsCheckmark: Bool
   /// A sign before the detail, left out if there is no room; `nil` for none.
   public var sign: ListSign?
+  /// The maximum number of lines over which the title wraps; 0 for no limit. The default is 1. The list must
+  /// have an `estimatedRowHeight`; otherwise, each row has one line.
+  public var numberOfLines: Int
 
   /// Creates a row.
   public init(
     title: String, detail: String = "", showsDisclosure: Bool = false, isDimmed: Bool = false,
     showsCheckmark: Bool = false, sign: ListSign? = nil, subtitle: String = "",
-    truncatesInMiddle: Bool = false, isHeading: Bool = false
+    truncatesInMiddle: Bool = false, isHeading: Bool = false, numberOfLines: Int = 1
   ) {
+    self.numberOfLines = numberOfLines
     self.title = title
     self.subtitle = subtitle
     self.truncatesInMiddle = truncatesInMiddle
@@ -46,9 +50,18 @@ public struct ListRow: Hashable, Sendable {
   func listView(_ list: ListView, row index: Int) -> ListRow
   /// Returns the words for a row, without its position. By default, they follow from the texts of the row.
   func listView(_ list: ListView, accessibilityElementForRow index: Int) -> AccessibilityElement
+  /// Returns whether the user can move a row, by a drag of the mouse or with Alt-Up and Alt-Down. The default
+  /// is `false`.
+  func listView(_ list: ListView, canMoveRow row: Int) -> Bool
+  /// Moves a row in the data. `newRow` is its number afterwards. The list shows it there without a reload.
+  func listView(_ list: ListView, moveRow row: Int, to newRow: Int)
 }
 
 extension ListViewDataSource {
+  /// Returns `false`.
+  public func listView(_ list: ListView, canMoveRow row: Int) -> Bool { false }
+  /// Does nothing.
+  public func listView(_ list: ListView, moveRow row: Int, to newRow: Int) {}
   /// Returns the texts of the row.
   public func listView(_ list: ListView, accessibilityElementForRow index: Int) -> AccessibilityElement {
     AccessibilityElement(listView(list, row: index))
@@ -61,9 +74,23 @@ extension ListViewDataSource {
   func listView(_ list: ListView, didActivate row: Int)
   /// Called after the cursor moves to a row.
   func listView(_ list: ListView, didMoveCursorTo row: Int)
+  /// Returns the actions at the leading edge of a row; `nil`, the default, for none.
+  func listView(_ list: ListView, leadingSwipeActionsConfigurationForRow row: Int)
+    -> SwipeActionsConfiguration?
+  /// Returns the actions at the trailing edge of a row; `nil`, the default, for none.
+  func listView(_ list: ListView, trailingSwipeActionsConfigurationForRow row: Int)
+    -> SwipeActionsConfiguration?
 }
 
 extension ListViewDelegate {
+  /// Returns `nil`.
+  public func listView(
+    _ list: ListView, leadingSwipeActionsConfigurationForRow row: Int
+  ) -> SwipeActionsConfiguration? { nil }
+  /// Returns `nil`.
+  public func listView(
+    _ list: ListView, trailingSwipeActionsConfigurationForRow row: Int
+  ) -> SwipeActionsConfiguration? { nil }
   /// Does nothing.
   public func listView(_ list: ListView, didMoveCursorTo row: Int) {}
 }

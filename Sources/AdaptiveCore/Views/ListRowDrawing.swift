@@ -8,16 +8,25 @@
   /// The background of the view; `nil` if it is transparent.
   let background: Color?
 
+  /// Returns the lines that a row needs in a width.
+  func height(of row: ListRow, width: Int) -> Int {
+    guard row.numberOfLines != 1 else { return 1 }
+    let title = RowParts(row, width: width, isUnicode: isUnicode)
+    return max(1, title.lines(of: row).count)
+  }
+
   /// Draws a row with its title indented. Returns the style of its text.
   @discardableResult
-  func draw(_ row: ListRow, indent: Int = 0, line: Int, in canvas: Canvas) -> TextStyle {
+  func draw(_ row: ListRow, indent: Int = 0, line: Int, height: Int = 1, in canvas: Canvas) -> TextStyle {
     let text = style.text(
       isHeading: row.isHeading, isDimmed: row.isDimmed, isSelected: isSelected, hasCursor: hasCursor,
       hasFocus: hasFocus)
     let width = canvas.size.width
-    canvas.fillLine(Rect(x: 0, y: line, width: width, height: 1), style: text, over: background)
+    canvas.fillLine(Rect(x: 0, y: line, width: width, height: height), style: text, over: background)
     if isSelected, width > 1 {
-      canvas.write(isUnicode ? "▌" : "|", at: Point(x: 0, y: line), style: text)
+      for y in line..<line + height {
+        canvas.write(isUnicode ? "▌" : "|", at: Point(x: 0, y: y), style: text)
+      }
     }
     if row.showsCheckmark, width > 1 {
       // The colour of a checkmark has too little contrast with the cursor.
@@ -25,37 +34,30 @@
       canvas.write(isUnicode ? "✓" : "+", at: Point(x: width - 1, y: line), style: own)
     }
 
-    // From the right: the column of the checkmark, the disclosure indicator, an empty column, the detail, an
-    // empty column, the sign, an empty column. Rows without an indicator keep its column empty, so that
-    // details line up.
-    var right = width - 1
-    let sign = GlyphSequence(width > Self.maximumWidthWithoutDisclosure ? (isUnicode ? "›" : ">") : "")
-    right -= sign.width
-    if row.showsDisclosure { canvas.write(sign, at: Point(x: right, y: line), style: text) }
-    if sign.width > 0 { right -= 1 }
-    let reserved = Self.columnsReservedForTitle + indent
-    // An isolated detail is a value: a key such as "/" isn't mirrored.
-    let detail = GlyphSequence(row.detail.isolated(always: true))
-    if detail.width > 0, right - detail.width > reserved {
-      right -= detail.width
+    let parts = RowParts(row, indent: indent, width: width, isUnicode: isUnicode)
+    let left = parts.left
+    if let x = parts.disclosureX { canvas.write(parts.disclosure, at: Point(x: x, y: line), style: text) }
+    if let x = parts.detailX {
       canvas.write(
-        detail, at: Point(x: right, y: line), style: hasCursor ? text : text.adding(style.detailAttributes))
-      right -= 1
+        parts.detail, at: Point(x: x, y: line),
+        style: hasCursor ? text : text.adding(style.detailAttributes))
     }
-    let label = GlyphSequence(row.sign?.text ?? "")
-    if let sign = row.sign, label.width > 0, right - label.width > reserved {
-      right -= label.width
+    if let x = parts.labelX, let sign = row.sign {
       let own = hasCursor && hasFocus ? sign.cursorStyle : sign.style
-      canvas.write(label, at: Point(x: right, y: line), style: own.over(text))
-      right -= 1
+      canvas.write(parts.label, at: Point(x: x, y: line), style: own.over(text))
     }
-    let left = 1 + indent
-    let room = max(0, right - left)
+    if height > 1 {
+      for (index, title) in parts.lines(of: row).prefix(height).enumerated() {
+        canvas.write(title, at: Point(x: left, y: line + index), style: text)
+      }
+      return text
+    }
     let whole = GlyphSequence(row.title)
-    let title = row.truncatesInMiddle ? whole.truncatedInMiddle(to: room) : whole.truncated(to: room)
+    let title =
+      row.truncatesInMiddle ? whole.truncatedInMiddle(to: parts.room) : whole.truncated(to: parts.room)
     canvas.write(title, at: Point(x: left, y: line), style: text)
     if row.isHeading { drawLine(from: left + title.width + 1, to: width - 1, at: line, text, canvas) }
-    if let subtitle = Self.subtitle(row.subtitle, in: room - title.width) {
+    if let subtitle = Self.subtitle(row.subtitle, in: parts.room - title.width) {
       let own = hasCursor ? text : text.adding(style.detailAttributes)
       canvas.write(subtitle, at: Point(x: left + title.width + Self.gap, y: line), style: own)
     }
@@ -81,11 +83,6 @@
   private static let gap = 2
   /// The fewest columns of a truncated text after the title.
   private static let fewestSubtitleColumns = 8
-
-  /// The disclosure indicator is shown only if the list has more columns than this.
-  private static let maximumWidthWithoutDisclosure = 5
-  /// The detail is shown only if more columns than this remain to its left.
-  private static let columnsReservedForTitle = 9
 }
 
 extension Canvas {

@@ -86,7 +86,7 @@
       }
     case .wheelUp: select(selectedIndex - 1)
     case .wheelDown: select(selectedIndex + 1)
-    case .release, .drag, .otherPress: return false
+    case .release, .drag, .otherPress, .move: return false
     }
     return true
   }

@@ -167,6 +167,7 @@ extension View {
   }
 
   private func notifyWindowChange() {
+    for recognizer in gestureRecognizers { recognizer.enabledDidChange() }
     didMoveToWindow()
     for view in subviews { view.notifyWindowChange() }
   }

@@ -57,6 +57,13 @@
   }
   final var committedOverrides = TraitCollection() { didSet { invalidateTraits() } }
 
+  /// The recognizers that get the mouse events of this view and of the views in it.
+  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+  /// What the user can drag out of this view; `nil` for nothing.
+  public var dragInteraction: DragInteraction?
+  /// What the user can drop on this view; `nil` for nothing.
+  public var dropInteraction: DropInteraction?
+
   /// Whether the view is hidden. A hidden view and its subviews are not drawn, and receive neither clicks nor
   /// keys.
   public var isHidden = false {

@@ -97,7 +97,7 @@ extension PhotoPicture {
     case .release: zoom.endDrag()
     case .wheelUp: context.report(updateViewport { $0.zoomedIn(about: location) })
     case .wheelDown: context.report(updateViewport { $0.zoomedOut(about: location) })
-    case .otherPress: return false
+    case .otherPress, .move: return false
     }
     return true
   }

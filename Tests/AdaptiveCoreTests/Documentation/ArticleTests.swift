@@ -13,11 +13,12 @@ import Testing
 
   nonisolated static let articles = [
     "Accessibility", "AdaptingToTraits", "Animators", "AppearanceAndImages", "AsyncWork",
-    "BuildingInterfaces", "Controls", "DiffableDataSources", "DrawingAndMouse", "FindingMistakes",
-    "GettingStarted", "KeysAndFocus", "Languages", "LayoutByConstraints", "LayoutsInOneLine", "Markdown",
-    "MissingContent", "ObservingModels", "Pictures", "PresentingControllers", "QuittingAndSignals",
-    "RestoringState", "ShowingControllers", "StackViews", "TablesTreesAndSearch", "Testing",
-    "TextAndScrolling", "Themes", "UndoingChanges", "WritingYourOwnView",
+    "BuildingInterfaces", "Controls", "DiffableDataSources", "DrawingAndMouse", "EmbeddedTerminal",
+    "FindingMistakes", "GettingStarted", "KeysAndFocus", "Languages", "LayoutByConstraints",
+    "LayoutsInOneLine", "Markdown", "MissingContent", "ObservingModels", "Pictures",
+    "PresentingControllers", "QuittingAndSignals", "RestoringState", "ShowingControllers", "StackViews",
+    "TablesTreesAndSearch", "Testing", "TextAndScrolling", "Themes", "UndoingChanges",
+    "WritingYourOwnView",
   ]
 
   @Test("every article with listings is tested") func complete() throws {

@@ -17,7 +17,7 @@ final class Stencil: View {
   override func mouseUsed(_ event: MouseEvent) -> Bool {
     switch event.action {
     case .press, .drag: marks.insert(convertFromWindow(event.location))
-    case .otherPress: marks = []
+    case .otherPress, .move: marks = []
     case .release, .wheelUp, .wheelDown: return false
     }
     return true

@@ -115,7 +115,7 @@ struct InputVector: Sendable, CustomStringConvertible {
     InputVector("\u{1B}[<0;10;5m", event: .mouse(MouseEvent(.release, at: Point(x: 9, y: 4)))),
     InputVector("\u{1B}[<2;10;5M", event: .mouse(MouseEvent(.otherPress(2), at: Point(x: 9, y: 4)))),
     InputVector("\u{1B}[<32;3;4M", event: .mouse(MouseEvent(.drag, at: Point(x: 2, y: 3)))),
-    InputVector("\u{1B}[<35;3;4M", []),
+    InputVector("\u{1B}[<35;3;4M", event: .mouse(MouseEvent(.move, at: Point(x: 2, y: 3)))),
     InputVector("\u{1B}[<64;3;4M", event: .mouse(MouseEvent(.wheelUp, at: Point(x: 2, y: 3)))),
     InputVector("\u{1B}[<65;3;4M", event: .mouse(MouseEvent(.wheelDown, at: Point(x: 2, y: 3)))),
     InputVector("\u{1B}[<66;3;4M", []),

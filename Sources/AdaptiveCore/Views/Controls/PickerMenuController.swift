@@ -81,7 +81,7 @@
       if (0..<rows.count).contains(row) { onChoose?(row) }
     case .wheelUp: rows.scroll(by: -3, height: bounds.height)
     case .wheelDown: rows.scroll(by: 3, height: bounds.height)
-    case .release, .drag, .otherPress: break
+    case .release, .drag, .otherPress, .move: break
     }
     setNeedsDisplay()
     return true

@@ -109,7 +109,7 @@
       change(toColumn: convertFromWindow(event.location).x)
     case .wheelUp: change(by: 1)
     case .wheelDown: change(by: -1)
-    case .release, .otherPress: return false
+    case .release, .otherPress, .move: return false
     }
     return true
   }

@@ -4,11 +4,17 @@
 /// Keep a reference to it: a view holds its data source weakly. Make one of the subclasses
 /// `ListViewDiffableDataSource`, `TableViewDiffableDataSource` and `CollectionViewDiffableDataSource`. For
 /// trees, there is `TreeViewDiffableDataSource`.
-@MainActor public class DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+@MainActor
+public class DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>: ItemMoving {
   /// The sections and items that are applied, or will be when `isApplying` ends.
   public private(set) var snapshot = DiffableDataSourceSnapshot<Section, Item>()
   /// Whether a large snapshot is being applied in pieces. Until it is, the view shows the previous items.
   public private(set) var isApplying = false
+
+  /// Returns whether the user can move an item. The default is `false`.
+  public var canReorderItem: (Item) -> Bool = { _ in false }
+  /// Called after the user moved an item, with the snapshot that is shown.
+  public var didReorder: ((DiffableDataSourceSnapshot<Section, Item>) -> Void)?
 
   private(set) var content = DiffableItems(DiffableDataSourceSnapshot<Section, Item>())
   /// The number of the latest call of `apply(_:completion:)`.
@@ -48,6 +54,17 @@
     }
   }
 
+  func canMove(_ row: Int) -> Bool { itemIdentifier(for: row).map(canReorderItem) ?? false }
+
+  /// Moves an item on behalf of the user.
+  func move(_ row: Int, to newRow: Int) {
+    guard let item = itemIdentifier(for: row), let other = itemIdentifier(for: newRow) else { return }
+    var next = snapshot
+    if newRow > row { next.moveItem(item, afterItem: other) } else { next.moveItem(item, beforeItem: other) }
+    apply(next)
+    didReorder?(next)
+  }
+
   private func show(
     _ next: DiffableItems<Section, Item>, _ snapshot: DiffableDataSourceSnapshot<Section, Item>,
     _ completion: (@MainActor () -> Void)?
@@ -63,3 +80,6 @@
   /// Updates the view after the items have changed. `rows` are those that are configured again.
   func follow(_ change: ItemChange, reconfiguring rows: Set<Int>) {}
 }
+
+/// A data source that updates its view itself when the user moves an item.
+@MainActor protocol ItemMoving: AnyObject {}

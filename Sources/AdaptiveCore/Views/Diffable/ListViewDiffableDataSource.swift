@@ -33,5 +33,11 @@ public final class ListViewDiffableDataSource<
     itemIdentifier(for: index).map { provider(list, index, $0) } ?? ListRow(title: "")
   }
 
+  /// Returns whether the user can move a row, as `canReorderItem` says.
+  public func listView(_ list: ListView, canMoveRow row: Int) -> Bool { canMove(row) }
+
+  /// Applies a snapshot in which the item is moved.
+  public func listView(_ list: ListView, moveRow row: Int, to newRow: Int) { move(row, to: newRow) }
+
   override func follow(_ change: ItemChange, reconfiguring rows: Set<Int>) { list?.follow(change) }
 }

@@ -57,6 +57,12 @@ public final class TableViewDiffableDataSource<
     if let item = itemIdentifier(for: row) { configureView?(view, row, item) }
   }
 
+  /// Returns whether the user can move a row, as `canReorderItem` says.
+  public func tableView(_ table: TableView, canMoveRow row: Int) -> Bool { canMove(row) }
+
+  /// Applies a snapshot in which the item is moved.
+  public func tableView(_ table: TableView, moveRow row: Int, to newRow: Int) { move(row, to: newRow) }
+
   override func follow(_ change: ItemChange, reconfiguring rows: Set<Int>) {
     table?.follow(change, reconfiguring: rows)
   }

@@ -16,14 +16,15 @@ struct ItemCursor: Equatable {
   }
 
   /// Scrolls by the smallest amount that makes the item under the cursor visible and leaves no empty lines at
-  /// the end. Does nothing in a view without lines.
+  /// the end. An item with more lines than the view fills it. Does nothing in a view without lines.
   mutating func reveal(in arrangement: some ItemArrangement, height: Int) {
     guard height > 0 else { return }
     if let item, item < arrangement.count {
       let lines = arrangement.lines(of: item)
       let covered = arrangement.coveredLines(above: item, height: height)
-      let last = lines.upperBound > height ? lines.upperBound - height : 0
-      firstLine = max(last, min(firstLine, lines.lowerBound - covered))
+      let start = lines.lowerBound - covered
+      let end = lines.upperBound > height ? lines.upperBound - height : 0
+      firstLine = max(min(start, end), min(firstLine, max(start, end)))
     }
     clampFirstLine(in: arrangement, height: height)
   }
@@ -47,6 +48,20 @@ struct ItemCursor: Equatable {
     let covered = arrangement.coveredLines(above: arrangement.item(atLine: firstLine), height: height)
     let (start, end) = (firstLine.addingClamped(covered), firstLine.addingClamped(height))
     return arrangement.item(closestTo: item, within: start..<max(start, end))
+  }
+
+  /// Scrolls by a line within the item under the cursor, if more of it is below or above the view. Returns
+  /// whether it did.
+  mutating func scrollWithinItem(
+    down isDownward: Bool, in arrangement: some ItemArrangement, height: Int
+  ) -> Bool {
+    guard let item, item < arrangement.count, height > 0 else { return false }
+    let lines = arrangement.lines(of: item)
+    guard lines.count > height else { return false }
+    let next = firstLine + (isDownward ? 1 : -1)
+    guard isDownward ? next <= lines.upperBound - height : next >= lines.lowerBound else { return false }
+    firstLine = next
+    return true
   }
 
   /// Returns the item a movement leads to; `nil` if there are no items.

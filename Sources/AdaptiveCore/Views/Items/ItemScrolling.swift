@@ -20,6 +20,10 @@
   var isHandlingPointer: Bool { get set }
   /// The models that the data source read when it was asked for the items.
   var itemReads: ItemReads { get set }
+  /// The clicks and the drag of the mouse.
+  var itemPointer: ItemPointer { get set }
+  /// The cell at which the first visible line begins.
+  var contentOrigin: Point { get }
 
   /// Reloads the number of items and all visible ones.
   func reload()
@@ -33,14 +37,27 @@
   func notifyCursor(at item: Int)
   /// Called before a click moves the cursor.
   func willBeClicked()
+  /// Called before the wheel scrolls up.
+  func willScrollUp()
   /// Called for a click, after the cursor moved there.
   func itemWasClicked(_ item: Int, _ event: MouseEvent)
+  /// Returns the actions of an item.
+  func rowActions(_ item: Int) -> RowActions
+  /// Returns whether the user can move an item.
+  func canMoveItem(_ item: Int) -> Bool
+  /// Lets the data source move an item, and shows it at its new place. `next` is its number afterwards.
+  func moveItem(from item: Int, to next: Int)
 }
 
 extension ItemScrolling {
   var isGrid: Bool { false }
+  var contentOrigin: Point { .zero }
 
+  func rowActions(_ item: Int) -> RowActions { RowActions() }
+  func canMoveItem(_ item: Int) -> Bool { false }
+  func moveItem(from item: Int, to next: Int) {}
   func willBeClicked() {}
+  func willScrollUp() {}
 
   /// Reloads the items when the view first gets into a window. The data source may have prepared them after
   /// it was connected. A tree, whose items may be expensive, has asked for them by then.
@@ -92,6 +109,12 @@ extension ItemScrolling {
 
   /// Moves the cursor. Returns whether it moved.
   func moveItemCursor(_ movement: ItemMovement) -> Bool {
+    if case .rows(let rows) = movement, abs(rows) == 1,
+      itemCursor.scrollWithinItem(down: rows > 0, in: arrangement, height: visibleHeight)
+    {
+      cursorDidChange(hasScrolled: true)
+      return true
+    }
     let previous = itemCursor.item
     let target = itemCursor.item(
       after: movement, of: cursorLimit, in: arrangement, pageRows: max(1, pageRows))
@@ -102,6 +125,7 @@ extension ItemScrolling {
 
   /// Moves the cursor for a key. Returns whether the key was handled.
   func moveItemCursor(_ event: KeyEvent) -> Bool {
+    if moveItem(for: event) { return true }
     guard let movement = ItemMovement(event, inGrid: isGrid) else { return false }
     let hasMoved = moveItemCursor(movement)
     guard passesArrowsAtEdges else { return true }
@@ -120,7 +144,9 @@ extension ItemScrolling {
       // The application shows the context menu of the item.
       if let item = item(under: convertFromWindow(event.location)) { moveItemCursor(to: item) }
       return false
-    case .release, .drag, .otherPress: return false
+    case .drag: return drag(event)
+    case .release: return release(event)
+    case .otherPress, .move: return false
     }
     return true
   }
@@ -128,16 +154,10 @@ extension ItemScrolling {
   /// Scrolls to the smallest extent that makes the item under the cursor visible.
   func revealCursor() { itemCursor.reveal(in: arrangement, height: visibleHeight) }
 
-  private func press(_ event: MouseEvent) {
-    guard let item = item(under: convertFromWindow(event.location)) else { return }
-    willBeClicked()
-    placeCursor(at: item)
-    itemWasClicked(item, event)
-  }
-
   /// Scrolls by a notch of the wheel. The cursor moves only as far as needed to remain visible, and the
   /// delegate is notified if it does.
   private func scroll(up isUpward: Bool) {
+    if isUpward { willScrollUp() }
     guard let item = itemCursor.scroll(up: isUpward, in: arrangement, height: visibleHeight) else { return }
     cursorDidChange(hasScrolled: true)
     if item != itemCursor.item { moveItemCursor(to: item) }

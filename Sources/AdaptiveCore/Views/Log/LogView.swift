@@ -127,7 +127,7 @@
       let point = convertFromWindow(event.location)
       let note = note
       if note.width > 0, point.y == bounds.height - 1, point.x >= bounds.width - note.width { scrollToEnd() }
-    case .release, .drag, .otherPress: return false
+    case .release, .drag, .otherPress, .move: return false
     }
     return true
   }

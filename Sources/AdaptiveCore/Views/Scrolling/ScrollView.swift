@@ -146,7 +146,7 @@
     case .release:
       defer { draggedIndicator = nil }
       return draggedIndicator != nil
-    case .otherPress: return false
+    case .otherPress, .move: return false
     }
   }
 

@@ -23,12 +23,16 @@ public struct TableColumn: Hashable, Sendable {
   public var priority: Int
   /// Whether the user can sort by the column.
   public var isSortable: Bool
+  /// Whether texts that don't fit take further lines, in a table with an `estimatedRowHeight`. The default is
+  /// `false`: they are truncated.
+  public var wraps: Bool
 
   /// Creates a column. Without an identifier, the title is one.
   public init(
     _ title: String, identifier: String? = nil, width: Width = .flexible(minimum: 8),
-    alignment: Label.Alignment = .leading, priority: Int = 0, isSortable: Bool = false
+    alignment: Label.Alignment = .leading, priority: Int = 0, isSortable: Bool = false, wraps: Bool = false
   ) {
+    self.wraps = wraps
     self.identifier = identifier ?? title
     self.title = title
     self.width = width

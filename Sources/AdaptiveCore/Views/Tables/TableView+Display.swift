@@ -16,14 +16,15 @@ extension TableView {
         line += 1
       case .row(let row, let first):
         let lines = Rect(
-          x: 0, y: first - itemCursor.firstLine, width: canvas.size.width, height: arrangement.rowHeight)
+          x: 0, y: first - itemCursor.firstLine, width: canvas.size.width,
+          height: arrangement.height(of: row))
         if pool.cells[row] == nil {
           draw(dataSource.tableView(self, row: row), number: row, in: canvas.subcanvas(lines))
         }
         if row == cursorRow, isFocused, headerColumn == nil {
           canvas.showCursor(at: Point(x: min(1, canvas.size.width - 1), y: max(0, lines.minY)))
         }
-        line = first + arrangement.rowHeight
+        line = first + lines.height
       }
     }
   }
@@ -50,22 +51,51 @@ extension TableView {
     func style(of cell: TableCell) -> TextStyle {
       hasCursor && isFocused ? text : cell.style?.over(text) ?? text
     }
-    guard hasTwoLines else {
-      for place in columnLayout.places {
-        let cell = row.cell(place.column)
-        canvas.write(cell.text, in: place, alignment: columns[place.column].alignment, style: style(of: cell))
-      }
-      return
+    let content = content(of: row, width: canvas.size.width)
+    for line in content.lines {
+      let cell = row.cell(line.place.column)
+      canvas.write(
+        line.text, in: line.place, alignment: hasTwoLines ? .leading : columns[line.place.column].alignment,
+        line: line.y, style: style(of: cell))
     }
-    guard let titleColumn = columnLayout.ranking.first else { return }
-    let width = max(0, canvas.size.width - Self.marginWidth)
-    let title = row.cell(titleColumn)
-    canvas.write(
-      GlyphSequence(title.text).truncated(to: width), at: Point(x: Self.marginWidth, y: 0),
-      style: style(of: title))
-    canvas.write(
-      secondaryText(of: row, width: width), at: Point(x: Self.marginWidth, y: 1),
-      style: hasCursor ? text : text.adding(self.style.rows.detailAttributes))
+    if let secondary = content.secondary {
+      canvas.write(
+        secondary, at: Point(x: Self.marginWidth, y: content.height - 1),
+        style: hasCursor ? text : text.adding(self.style.rows.detailAttributes))
+    }
+  }
+
+  /// The texts of a row that the table draws.
+  struct RowContent {
+    /// Texts in columns, and the line that each is on.
+    var lines: [(text: GlyphSequence, place: TableColumnLayout.Place, y: Int)] = []
+    /// The text in the last line of a row with two.
+    var secondary: GlyphSequence?
+    /// The number of lines, at least 1.
+    var height = 1
+  }
+
+  /// Returns the texts of a row: those of the visible columns, or the title column above the others.
+  func content(of row: TableRow, width: Int) -> RowContent {
+    var content = RowContent()
+    let room = max(0, width - Self.marginWidth)
+    let titlePlace = columnLayout.ranking.first.map {
+      TableColumnLayout.Place(column: $0, x: Self.marginWidth, width: room)
+    }
+    for place in hasTwoLines ? [titlePlace].compactMap({ $0 }) : columnLayout.places {
+      let text = row.cell(place.column).text
+      let wraps = columns[place.column].wraps && arrangement.heights != nil
+      let lines = wraps ? GlyphSequence.wrap(text, columns: place.width) : [text]
+      content.height = max(content.height, lines.count)
+      for (y, line) in lines.enumerated() {
+        content.lines.append((GlyphSequence(line).truncated(to: place.width), place, y))
+      }
+    }
+    if hasTwoLines {
+      content.secondary = secondaryText(of: row, width: room)
+      content.height += 1
+    }
+    return content
   }
 
   private var selectionSign: String {
@@ -92,9 +122,10 @@ extension TableView {
 }
 
 extension Canvas {
-  func write(_ text: String, in place: TableColumnLayout.Place, alignment: Label.Alignment, style: TextStyle)
-  {
-    let glyphs = GlyphSequence(text).truncated(to: place.width)
+  func write(
+    _ glyphs: GlyphSequence, in place: TableColumnLayout.Place, alignment: Label.Alignment, line: Int,
+    style: TextStyle
+  ) {
     let rest = place.width - glyphs.width
     let shift =
       switch alignment {
@@ -102,6 +133,6 @@ extension Canvas {
       case .center: rest.flooredHalf
       case .trailing: rest
       }
-    write(glyphs, at: Point(x: place.x + shift, y: 0), style: style)
+    write(glyphs, at: Point(x: place.x + shift, y: line), style: style)
   }
 }

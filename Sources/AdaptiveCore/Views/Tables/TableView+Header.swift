@@ -163,7 +163,7 @@ extension TableView {
   /// identifier, or if it is gone, the cursor is on row `other`. Without `marks`, the numbers of the selected
   /// rows stay.
   private func keepRows(cursor: AnyHashable?, selection marks: [AnyHashable]?, otherwise other: Int) {
-    updateSections()
+    readAgain(updateSections)
     selection.limit(to: rowCount)
     itemCursor.set(cursor.flatMap { row(with: $0) } ?? other, of: rowCount)
     if let marks {

@@ -11,16 +11,29 @@ extension TableView {
     // The need for an indicator depends on the height of rows, which depends on the width without it.
     arrangeRows(width: size.width)
     if needsIndicator(height: size.height) { arrangeRows(width: size.width - 1) }
-    let showsIndicator = needsIndicator(height: size.height)
+    var showsIndicator = needsIndicator(height: size.height)
     headerView.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)
     headerView.isHidden = !hasHeader
-    contentView.frame = Rect(
-      x: 0, y: top, width: max(0, size.width - (showsIndicator ? 1 : 0)), height: size.height)
-    revealCursor()
+    layoutContent(Rect(x: 0, y: top, width: size.width, height: size.height), showsIndicator)
+    if needsIndicator(height: size.height) != showsIndicator {
+      // The rows that were measured are higher or lower than was estimated.
+      showsIndicator.toggle()
+      arrangeRows(width: size.width - (showsIndicator ? 1 : 0))
+      layoutContent(Rect(x: 0, y: top, width: size.width, height: size.height), showsIndicator)
+    }
     layoutRowViews()
     layoutTitle()
     updateIndicator(showsIndicator)
     setNeedsDisplay()
+  }
+
+  /// Gives the rows their space, and scrolls to the cursor.
+  private func layoutContent(_ space: Rect, _ showsIndicator: Bool) {
+    contentView.frame = space.inset(
+      by: EdgeInsets(top: 0, left: 0, bottom: 0, right: showsIndicator ? min(1, space.width) : 0))
+    if contentView.frame.width != measuredWidth { keepingCursorLine(forgetHeights) }
+    measuredWidth = contentView.frame.width
+    measureVisibleRows()
   }
 
   private func needsIndicator(height: Int) -> Bool {
@@ -33,31 +46,61 @@ extension TableView {
   private func arrangeRows(width: Int) {
     columnLayout = TableColumnLayout(columns, from: Self.marginWidth, to: width)
     let isCompact = traitCollection.horizontalSizeClass == .compact
+    let hasOwnRows = rowHeight == nil || estimatedRowHeight != nil
     hasTwoLines =
       switch rowStyle {
-      case .automatic: isCompact && columnLayout.isIncomplete && rowHeight == nil
+      case .automatic: isCompact && columnLayout.isIncomplete && hasOwnRows
       case .oneLine: false
-      case .twoLines: columns.count > 1 && rowHeight == nil
+      case .twoLines: columns.count > 1 && hasOwnRows
       }
-    let previous = arrangement
-    arrange(rowHeight: rowHeight ?? (hasTwoLines ? 2 : 1))
-    guard arrangement.rowHeight != previous.rowHeight, let cursorRow else { return }
-    itemCursor.shift(
-      byLines: arrangement.lines(of: cursorRow).lowerBound - previous.lines(of: cursorRow).lowerBound)
+    let wanted = estimatedRowHeight ?? rowHeight ?? (hasTwoLines ? 2 : 1)
+    let height = max(1, min(wanted, RowHeights.limit))
+    guard height != arrangement.rowHeight || (estimatedRowHeight == nil) != (arrangement.heights == nil) else {
+      return
+    }
+    keepingCursorLine { arrange(rowHeight: height) }
+  }
+
+  func contentHeight(of row: Int) -> Int {
+    guard let dataSource else { return 1 }
+    let width = contentView.frame.width
+    if let cell = pool.cells[row], !cell.needsConfiguration { return fittingHeight(of: cell, width) }
+    if sizingView == nil, let view = dataSource.makeRowView(for: self) {
+      view.isHidden = true
+      contentView.addSubview(view)
+      sizingView = view
+    }
+    guard let sizingView else { return content(of: dataSource.tableView(self, row: row), width: width).height }
+    sizingView.prepareForReuse()
+    dataSource.tableView(self, configure: sizingView, forRow: row)
+    return fittingHeight(of: sizingView, width)
+  }
+
+  private func fittingHeight(of view: View, _ width: Int) -> Int {
+    view.sizeThatFits(Size(width: width, height: RowHeights.limit)).height
   }
 
   private func layoutRowViews() {
-    let source = dataSource
-    guard !contentView.frame.isEmpty, let lines = visibleLines else {
+    guard !contentView.frame.isEmpty, visibleLines != nil else {
       _ = pool.recycleAll(spareLimit: 0)
       return
     }
-    let first = arrangement.item(atLine: lines.lowerBound)
-    let last = arrangement.item(atLine: lines.upperBound - 1)
+    showRowViews()
+    // Views that were configured again can have other heights than before.
+    if arrangement.heights != nil, !pool.cells.isEmpty {
+      let previous = arrangement.heights
+      measureVisibleRows()
+      if arrangement.heights != previous { showRowViews() }
+    }
+    updateRowViews()
+  }
+
+  private func showRowViews() {
+    let source = dataSource
     let width = contentView.frame.width
     let origin = itemCursor.firstLine
     _ = pool.show(
-      first..<last + 1, in: contentView, spareLimit: 2, make: { source?.makeRowView(for: self) },
+      visibleRows, in: contentView, spareLimit: 2, make: { source?.makeRowView(for: self) },
       frame: {
         let lines = arrangement.lines(of: $0)
         return Rect(x: 0, y: lines.lowerBound - origin, width: width, height: lines.count)
@@ -65,7 +108,6 @@ extension TableView {
       configure: { view, row in
         view.configure(for: self, from: source) { source?.tableView(self, configure: view, forRow: row) }
       })
-    updateRowViews()
   }
 
   /// The lines of the content that are visible; `nil` if there are none.
@@ -129,6 +171,22 @@ extension TableView {
 
   func cursorDidChange(hasScrolled: Bool) {
     if hasScrolled { setNeedsLayout() } else { updateRowViews() }
+  }
+
+  var contentOrigin: Point { contentView.frame.origin }
+
+  func rowActions(_ item: Int) -> RowActions {
+    RowActions(
+      leading: delegate?.tableView(self, leadingSwipeActionsConfigurationForRow: item),
+      trailing: delegate?.tableView(self, trailingSwipeActionsConfigurationForRow: item))
+  }
+
+  func canMoveItem(_ item: Int) -> Bool { dataSource?.tableView(self, canMoveRow: item) ?? false }
+
+  func moveItem(from item: Int, to next: Int) {
+    dataSource?.tableView(self, moveRow: item, to: next)
+    if !(dataSource is any ItemMoving) { rowWasMoved(from: item, to: next) }
+    delegate?.tableView(self, didMoveCursorTo: cursorRow ?? next)
   }
 
   func notifyCursor(at item: Int) { delegate?.tableView(self, didMoveCursorTo: item) }

@@ -4,7 +4,7 @@
 /// have two lines instead: the column with the highest priority, and below it the other columns. The table
 /// requests only visible rows and stores nothing about the others, so it can have any number of rows up to
 /// 2⁴⁰. A key takes the same time in a table of ten rows and of a million, apart from O(log n) for n
-/// sections.
+/// sections. With an `estimatedRowHeight`, each row is as high as its content needs. (Semantics 18.5)
 ///
 /// Up on the first row leads to the header, where the arrows choose a column and Enter sorts by it; Down
 /// leads back. `<` and `>` sort by the previous or next column from anywhere. (Semantics 18.2)
@@ -17,10 +17,15 @@
 /// ]
 /// table.sort = TableSort(column: "Name")
 /// ```
-@MainActor public final class TableView: View, ItemScrolling {
+@MainActor open class TableView: View, SelfSizingRows {
   /// The source of the rows, held weakly.
   public weak var dataSource: (any TableViewDataSource)? {
-    didSet { if dataSource !== oldValue { reload() } }
+    didSet {
+      guard dataSource !== oldValue else { return }
+      sizingView?.removeFromSuperview()
+      sizingView = nil
+      reload()
+    }
   }
   /// The object that is notified of the user's actions, held weakly.
   public weak var delegate: (any TableViewDelegate)?
@@ -39,6 +44,10 @@
   @Invalidating(.layout) public var rowStyle = TableRowStyle.automatic
   /// The lines of each row; `nil` for one or two, as `rowStyle` says. Numbers below 1 count as 1.
   @Invalidating(.layout) public var rowHeight: Int? = nil
+  /// The lines that a row probably has, if each row is as high as its content needs; `nil`, the default, if
+  /// all rows are equally high. Rows are measured when they become visible: their views by `sizeThatFits`,
+  /// rows that the table draws by the columns that wrap. `rowHeight` is ignored then.
+  @Invalidating(.layout) public var estimatedRowHeight: Int? = nil
   /// Whether the titles of the columns are above the rows. A table of one line shows a row instead.
   @Invalidating(.layout) public var showsHeader = true
   /// The order that the header shows; `nil` for none. Setting it sorts nothing.
@@ -49,6 +58,12 @@
   @Styled(.layout) public var style = TableStyle()
   /// The text shown in an empty table.
   @Invalidating(.layout) public var placeholder = ""
+  /// Whether two clicks activate a row, and one only moves the cursor. The default is false: a click
+  /// activates.
+  public var activatesOnDoubleClick: Bool {
+    get { itemPointer.activatesOnDoubleClick }
+    set { itemPointer.activatesOnDoubleClick = newValue }
+  }
   /// Whether arrows that would leave the rows, or the header, go to the next responder. They can then lead to
   /// a neighbour. The default is false.
   public var passesArrowsAtEdges = false
@@ -74,6 +89,7 @@
 
   var itemCursor = ItemCursor()
   var itemReads = ItemReads()
+  var itemPointer = ItemPointer()
   var arrangement = TableArrangement()
   var columnLayout = TableColumnLayout()
   var selection = TableSelection()
@@ -83,6 +99,11 @@
   var hasTwoLines = false
   /// The sections as the data source gave them.
   private var sections: [TableSection] = []
+
+  /// The width for which rows were measured.
+  var measuredWidth = 0
+  /// The hidden view that is configured to measure rows without a view; `nil` if rows have none.
+  var sizingView: TableRowView?
 
   let pool = CellPool<TableRowView>()
   let indicator = ScrollIndicatorView(axis: .vertical)
@@ -96,10 +117,10 @@
     for view in [contentView, titleView, headerView, indicator] { addSubview(view) }
   }
 
-  public override var canBecomeFocused: Bool { true }
+  open override var canBecomeFocused: Bool { true }
 
   /// The column of the header or the row under the cursor, or the placeholder.
-  public override var accessibilityElement: AccessibilityElement {
+  open override var accessibilityElement: AccessibilityElement {
     if let headerColumn, columns.indices.contains(headerColumn) {
       return AccessibilityElement(columns[headerColumn].title, traits: .header)
         .at(headerColumn, of: columns.count)
@@ -115,7 +136,7 @@
   /// Reloads the number of rows and all visible rows. Keeps the cursor, the selection and the scroll position
   /// as numbers of rows if possible. O(n) for n sections.
   public func reload() {
-    updateSections()
+    readAgain(updateSections)
     selection.limit(to: rowCount)
     itemCursor.set(cursorRow ?? 0, of: rowCount)
     revealCursor()
@@ -151,6 +172,9 @@
   /// Moves the cursor without notifying the delegate, for a table that follows another view.
   public func setCursor(_ row: Int) { placeCursor(at: row) }
 
+  /// Returns the row at a point in this view's coordinates; `nil` if there is none.
+  public func row(at point: Point) -> Int? { item(under: point) }
+
   /// Activates the row under the cursor, as Enter does.
   public func activateCursorRow() {
     guard let cursorRow else { return }
@@ -159,7 +183,9 @@
   }
 
   /// The number of rows that a page key scrolls.
-  public var pageRows: Int { max(1, visibleHeight / arrangement.rowHeight - 1) }
+  public var pageRows: Int {
+    max(1, (arrangement.heights == nil ? visibleHeight / arrangement.rowHeight : visibleRows.count) - 1)
+  }
 
   /// The section of a row; `nil` if there is no such row. O(log n) for n sections.
   public func section(ofRow row: Int) -> Int? {
@@ -176,29 +202,35 @@
   }
 
   /// The width of the space, and the height of all rows with the header, at most the space.
-  public override func sizeThatFits(_ space: Size) -> Size {
+  open override func sizeThatFits(_ space: Size) -> Size {
     let lines = arrangement.contentHeight.addingClamped(showsHeader ? 1 : 0)
     return Size(width: space.width, height: min(space.height, max(1, lines)))
   }
 
-  public override func didMoveToWindow() {
+  open override func didMoveToWindow() {
     super.didMoveToWindow()
     reloadAtFirstAppearance()
   }
 
-  public override func layoutSubviews() {
+  open override func layoutSubviews() {
     super.layoutSubviews()
     layoutTable()
   }
 
-  public override func didUpdateFocus(in context: FocusUpdateContext) {
+  open override func didUpdateFocus(in context: FocusUpdateContext) {
     if !isFocused { headerColumn = nil }
     updateRowViews()
   }
 
+  /// The actions of the row under the cursor, and below them the menu of the next responder that has one.
+  open override var contextMenuItems: [MenuItem] { itemMenuItems }
+
+  /// The actions of the row under the cursor.
+  open override var keyCommands: [KeyCommand] { cursorActions.keyCommands }
+
   /// Handles the keys of a table: arrows, page keys, Home, End and Enter; Space, Shift with arrows and `^a`
   /// for the selection; `<` and `>` to sort.
-  public override func keyPressed(_ event: KeyEvent) -> Bool {
+  open override func keyPressed(_ event: KeyEvent) -> Bool {
     if headerColumn != nil, let isHandled = headerKeyPressed(event) { return isHandled }
     if selectionKeyPressed(event) || sortKeyPressed(event) { return true }
     switch event {
@@ -211,7 +243,7 @@
     return true
   }
 
-  public override func mouseUsed(_ event: MouseEvent) -> Bool {
+  open override func mouseUsed(_ event: MouseEvent) -> Bool {
     let point = convertFromWindow(event.location)
     if event.action == .press, headerView.frame.contains(point), !headerView.isHidden {
       return headerWasClicked(at: point)
@@ -221,9 +253,9 @@
 
   override func reloadChangedItems() { reloadOutdatedItems() }
 
-  override var tracksLayout: Bool { false }
+  override var tracksLayout: Bool { estimatedRowHeight != nil }
 
-  /// Reads the sections from the data source.
+  /// Reads the sections from the data source. Rows with heights of their own have to be measured again.
   func updateSections() {
     readItems(from: dataSource) {
       sections = dataSource?.sections(in: self) ?? []
@@ -235,14 +267,19 @@
   }
 
   /// Recomputes the positions of the rows.
-  func arrange(rowHeight: Int) { arrangement = TableArrangement(sections, rowHeight: rowHeight) }
+  func arrange(rowHeight: Int) {
+    arrangement = TableArrangement(sections, rowHeight: rowHeight)
+    if let estimatedRowHeight {
+      arrangement.heights = RowHeights(count: rowCount, estimate: estimatedRowHeight)
+    }
+  }
 
   /// Reads the sections again after a change, and stays on the same rows. `reconfigured` are the rows whose
   /// views are configured again; `nil` for all.
   func follow(_ change: ItemChange, reconfiguring reconfigured: Set<Int>? = nil) {
     let previous = arrangement
     guard let change = change.clamped(to: previous.count) else { return reload() }
-    updateSections()
+    keepingHeights(change, updateSections)
     selection.follow(change, limit: rowCount)
     itemCursor.follow(change, from: previous, to: arrangement, height: visibleHeight)
     guard let reconfigured else { return reloadVisibleRows() }

@@ -18,9 +18,18 @@
   func makeRowView(for table: TableView) -> TableRowView?
   /// Configures a view for a row. Called when the row becomes visible and after it is reloaded.
   func tableView(_ table: TableView, configure view: TableRowView, forRow row: Int)
+  /// Returns whether the user can move a row, by a drag of the mouse or with Alt-Up and Alt-Down. The default
+  /// is `false`.
+  func tableView(_ table: TableView, canMoveRow row: Int) -> Bool
+  /// Moves a row in the data. `newRow` is its number afterwards. The table shows it there without a reload.
+  func tableView(_ table: TableView, moveRow row: Int, to newRow: Int)
 }
 
 extension TableViewDataSource {
+  /// Returns `false`.
+  public func tableView(_ table: TableView, canMoveRow row: Int) -> Bool { false }
+  /// Does nothing.
+  public func tableView(_ table: TableView, moveRow row: Int, to newRow: Int) {}
   /// Returns no sections.
   public func sections(in table: TableView) -> [TableSection] { [] }
   /// Does nothing.
@@ -43,9 +52,23 @@ extension TableViewDataSource {
   func tableView(_ table: TableView, didMoveCursorTo row: Int)
   /// Called after the user changes which rows are selected.
   func tableViewSelectionDidChange(_ table: TableView)
+  /// Returns the actions at the leading edge of a row; `nil`, the default, for none.
+  func tableView(_ table: TableView, leadingSwipeActionsConfigurationForRow row: Int)
+    -> SwipeActionsConfiguration?
+  /// Returns the actions at the trailing edge of a row; `nil`, the default, for none.
+  func tableView(_ table: TableView, trailingSwipeActionsConfigurationForRow row: Int)
+    -> SwipeActionsConfiguration?
 }
 
 extension TableViewDelegate {
+  /// Returns `nil`.
+  public func tableView(
+    _ table: TableView, leadingSwipeActionsConfigurationForRow row: Int
+  ) -> SwipeActionsConfiguration? { nil }
+  /// Returns `nil`.
+  public func tableView(
+    _ table: TableView, trailingSwipeActionsConfigurationForRow row: Int
+  ) -> SwipeActionsConfiguration? { nil }
   /// Does nothing.
   public func tableView(_ table: TableView, didMoveCursorTo row: Int) {}
   /// Does nothing.
@@ -55,7 +78,8 @@ extension TableViewDelegate {
 /// The view of one visible row of a table. It is reused for another row when its own is scrolled out.
 ///
 /// Subclasses add views and draw. The table provides the style for the cursor and the selection, and the
-/// row's height is the table's `rowHeight`.
+/// row's height is the table's `rowHeight`, or what `sizeThatFits` returns in a table with an
+/// `estimatedRowHeight`.
 @MainActor open class TableRowView: CollectionViewCell {
   /// The row that the view shows; `nil` while it shows none.
   public var row: Int? { item }

@@ -70,7 +70,7 @@
       if items.indices.contains(row) { field?.accept(items[row]) }
     case .wheelUp: moveCursor(by: -1)
     case .wheelDown: moveCursor(by: 1)
-    case .release, .drag, .otherPress: break
+    case .release, .drag, .otherPress, .move: break
     }
     return true
   }

@@ -144,7 +144,7 @@
       caretDidMove()
       return true
     case .release: return true
-    case .otherPress: return false
+    case .otherPress, .move: return false
     }
   }
 

@@ -175,7 +175,7 @@
       if let pressedOffset, let link = link(at: pressedOffset) { onLink?(link) }
       pressedOffset = nil
       return true
-    case .otherPress: return false
+    case .otherPress, .move: return false
     }
   }
 

@@ -55,6 +55,13 @@ extension TreeView {
 
   func cursorDidChange(hasScrolled: Bool) { setNeedsDisplay() }
 
+  func rowActions(_ row: Int) -> RowActions {
+    guard let item = item(atRow: row) else { return RowActions() }
+    return RowActions(
+      leading: delegate?.treeView(self, leadingSwipeActionsConfigurationForItem: item),
+      trailing: delegate?.treeView(self, trailingSwipeActionsConfigurationForItem: item))
+  }
+
   func reloadItems(below item: AnyHashable) { reloadChildren(of: item) }
 
   func notifyCursor(at item: Int) {

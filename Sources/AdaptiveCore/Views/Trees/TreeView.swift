@@ -6,7 +6,7 @@
 ///
 /// Right expands the item under the cursor or goes to its first child, Left collapses it or goes to its
 /// parent, and `*` expands everything below it. (Semantics 18.3)
-@MainActor public final class TreeView: View, ItemScrolling {
+@MainActor open class TreeView: View, ItemScrolling {
   /// The source of the items, held weakly.
   public weak var dataSource: (any TreeViewDataSource)? {
     didSet { if dataSource !== oldValue { reload() } }
@@ -24,6 +24,12 @@
   @Invalidating(.display) public var indentation = 2
   /// The maximum number of rows that `*` and `expandAll(below:)` add.
   public var expansionLimit = 10_000
+  /// Whether two clicks activate an item, and one only moves the cursor. The default is false: a click
+  /// activates.
+  public var activatesOnDoubleClick: Bool {
+    get { itemPointer.activatesOnDoubleClick }
+    set { itemPointer.activatesOnDoubleClick = newValue }
+  }
   /// Whether arrows that would leave the rows go to the next responder. They can then lead to a neighbour.
   /// The default is false.
   public var passesArrowsAtEdges = false
@@ -46,12 +52,13 @@
 
   var itemCursor = ItemCursor()
   var itemReads = ItemReads()
+  var itemPointer = ItemPointer()
   private(set) var nodes = TreeNodes()
 
-  public override var canBecomeFocused: Bool { true }
+  open override var canBecomeFocused: Bool { true }
 
   /// The row under the cursor, or the placeholder.
-  public override var accessibilityElement: AccessibilityElement {
+  open override var accessibilityElement: AccessibilityElement {
     guard let cursorRow, let item = cursorItem, let row = dataSource?.treeView(self, row: item) else {
       return AccessibilityElement(placeholder)
     }
@@ -147,26 +154,32 @@
   }
 
   /// The width of the space, and the height of all rows, at most the space.
-  public override func sizeThatFits(_ space: Size) -> Size {
+  open override func sizeThatFits(_ space: Size) -> Size {
     Size(width: space.width, height: min(space.height, max(1, rowCount)))
   }
 
-  public override func didMoveToWindow() {
+  open override func didMoveToWindow() {
     super.didMoveToWindow()
     guard let changes = traitTracker?.observedChanges else { return }
     for reads in itemReads.reads.values { reads.join(changes) }
   }
 
-  public override func layoutSubviews() {
+  open override func layoutSubviews() {
     super.layoutSubviews()
     revealCursor()
   }
 
-  public override func draw(in canvas: Canvas) { drawRows(in: canvas) }
+  open override func draw(in canvas: Canvas) { drawRows(in: canvas) }
+
+  /// The actions of the row under the cursor, and below them the menu of the next responder that has one.
+  open override var contextMenuItems: [MenuItem] { itemMenuItems }
+
+  /// The actions of the row under the cursor.
+  open override var keyCommands: [KeyCommand] { cursorActions.keyCommands }
 
   /// Handles the keys of a tree: those of a list, Right, Left and `*`. Left on a collapsed item at the top,
   /// and Right on an item that can't be expanded, go to the next responder.
-  public override func keyPressed(_ event: KeyEvent) -> Bool {
+  open override func keyPressed(_ event: KeyEvent) -> Bool {
     switch event {
     case KeyEvent(.enter): activateCursorItem()
     case KeyEvent(.right): return expandOrEnter()
@@ -177,7 +190,7 @@
     return true
   }
 
-  public override func mouseUsed(_ event: MouseEvent) -> Bool { useMouse(event) }
+  open override func mouseUsed(_ event: MouseEvent) -> Bool { useMouse(event) }
 
   override func reloadChangedItems() { reloadOutdatedItems() }
 

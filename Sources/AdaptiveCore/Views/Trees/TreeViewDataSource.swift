@@ -25,6 +25,12 @@ extension TreeViewDataSource {
   func treeView(_ tree: TreeView, didMoveCursorTo item: AnyHashable)
   /// Called after the user expands or collapses an item.
   func treeView(_ tree: TreeView, didChangeExpansionOf item: AnyHashable)
+  /// Returns the actions at the leading edge of an item; `nil`, the default, for none.
+  func treeView(_ tree: TreeView, leadingSwipeActionsConfigurationForItem item: AnyHashable)
+    -> SwipeActionsConfiguration?
+  /// Returns the actions at the trailing edge of an item; `nil`, the default, for none.
+  func treeView(_ tree: TreeView, trailingSwipeActionsConfigurationForItem item: AnyHashable)
+    -> SwipeActionsConfiguration?
 }
 
 extension TreeViewDelegate {
@@ -32,4 +38,12 @@ extension TreeViewDelegate {
   public func treeView(_ tree: TreeView, didMoveCursorTo item: AnyHashable) {}
   /// Does nothing.
   public func treeView(_ tree: TreeView, didChangeExpansionOf item: AnyHashable) {}
+  /// Returns `nil`.
+  public func treeView(
+    _ tree: TreeView, leadingSwipeActionsConfigurationForItem item: AnyHashable
+  ) -> SwipeActionsConfiguration? { nil }
+  /// Returns `nil`.
+  public func treeView(
+    _ tree: TreeView, trailingSwipeActionsConfigurationForItem item: AnyHashable
+  ) -> SwipeActionsConfiguration? { nil }
 }

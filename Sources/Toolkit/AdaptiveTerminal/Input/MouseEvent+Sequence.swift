@@ -13,8 +13,8 @@ extension MouseEvent {
 
   /// Makes an event from the button code that all of xterm's mouse protocols use.
   ///
-  /// Positions left of or above the window are moved to its edge. Motion without the left button, the
-  /// horizontal wheel and further buttons have no event.
+  /// Positions left of or above the window are moved to its edge. Motion with another button
+  /// than the left one, the horizontal wheel and further buttons have no event.
   init?(button code: Int, isRelease: Bool, at position: Point) {
     var modifiers: KeyEvent.Modifiers = []
     if code & 4 != 0 { modifiers.insert(.shift) }
@@ -25,8 +25,8 @@ extension MouseEvent {
     let action: Action
     switch code & 0xC0 {
     case 0 where isMotion:
-      guard button == 0, !isRelease else { return nil }
-      action = .drag
+      guard button == 3 || button == 0 && !isRelease else { return nil }
+      action = button == 3 ? .move : .drag
     case 0 where isRelease || button == 3: action = .release
     case 0: action = button == 0 ? .press : .otherPress(button)
     case 64 where !isRelease && button < 2: action = button == 0 ? .wheelUp : .wheelDown

@@ -25,6 +25,12 @@ extension TerminalDisplay {
         title: title, text: text, as: notifications, on: terminalName, through: multiplexer))
   }
 
+  /// Makes the terminal report movements of the pointer without a button, or not.
+  public func reportPointerMovements(_ isReporting: Bool) {
+    reportsPointerMovements = isReporting
+    send(control: sequences.reportingPointerMovements(isReporting))
+  }
+
   /// Applies the bidirectional algorithm.
   public func order(of scalars: [UInt32], isRightToLeft: Bool?) -> TextOrder? {
     TextOrder.bidirectional(scalars, isRightToLeft: isRightToLeft)

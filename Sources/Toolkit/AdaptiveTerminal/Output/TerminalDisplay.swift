@@ -49,6 +49,8 @@ import AdaptiveCore
   var yielding = PictureYield()
   private var loss = PictureLoss.everything
   private var isCursorShown = false
+  /// Whether movements of the pointer are reported, also after the program was stopped.
+  var reportsPointerMovements = false
   var byteLimit = PictureByteLimit()
 
   init(

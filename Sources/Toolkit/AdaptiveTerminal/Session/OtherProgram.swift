@@ -33,7 +33,7 @@ public struct OtherProgram: Hashable, Sendable {
   }
 
   /// Calls `body` with the program, its arguments and its environment for the C library.
-  func withCArrays<Result>(
+  package func withCArrays<Result>(
     _ body: (
       UnsafePointer<CChar>, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
       UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
@@ -46,7 +46,7 @@ public struct OtherProgram: Hashable, Sendable {
   }
 
   /// The exit status in a status of `waitpid`, or the sum of 128 and the signal that ended the program.
-  static func exitStatus(of status: Int32) -> Int32 {
+  package static func exitStatus(of status: Int32) -> Int32 {
     let signal = status & 0x7F
     return signal == 0 ? status >> 8 & 0xFF : 128 + signal
   }

@@ -31,6 +31,14 @@ struct TerminalSequences {
     return Array(text.utf8)
   }
 
+  /// Starts or stops reports of movements without a button. Stopping turns off every report of the mouse in
+  /// some terminals, so the others are turned on again.
+  func reportingPointerMovements(_ isReporting: Bool) -> [UInt8] {
+    guard usesMouse, terminal.followsXterm, !terminal.isLinear else { return [] }
+    let text = isReporting ? Self.modes(["1003"], "h") : Self.modes(["1003"], "l") + Self.modes(mouse, "h")
+    return Array(text.utf8)
+  }
+
   /// Gives the screen back and frees images that the terminal stores. `resetsMeta` is true if Alt did not
   /// send ESC before.
   ///

@@ -110,6 +110,7 @@ import AdaptiveSystem
     capture.begin()
     isActive = true
     display.send(control: sequences.enter)
+    if display.reportsPointerMovements { display.reportPointerMovements(true) }
   }
 
   private func updateRestoration() {

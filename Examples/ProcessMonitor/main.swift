@@ -1,0 +1,4 @@
+import AdaptiveTerminal
+import ProcessScreens
+
+AdaptiveApp.run { MonitorController(ThisSystem()) }
