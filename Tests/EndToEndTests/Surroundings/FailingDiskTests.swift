@@ -118,9 +118,9 @@ struct FailingDiskTests {
     app.terminal.type("\u{1B}")
     try app.wait(for: "Enter open")
     try app.press("g r i ?")
-    try app.wait(for: "Find a command")
+    try app.wait(for: "find a command")
     app.terminal.type("\u{1B}")
-    try app.terminal.wait("end of the help") { !$0.screen.screen.text.contains("Find a command") }
+    try app.terminal.wait("end of the help") { !$0.screen.screen.text.contains("find a command") }
     try app.press("Enter + 4")
     try app.wait(for: "★★★★")
     if end == "q" {
