@@ -42,6 +42,27 @@ struct PictureCostTests {
     }
   }
 
+  @Test("a terminal without stored images gets the photo that a key asks for before the thumbnails that move")
+  func photoFirst() async throws {
+    let program = try Program()
+    let app = try ProgramOnModel(
+      program, .xtermSixel, size: "120x30", cellPixels: PixelSize(width: 10, height: 20),
+      [Fixture.sampleLibrary], extra: ["PHOTOS_TUI_VIEW": "", "PHOTOS_TUI_LINE_SPEED": "10000000"])
+    try app.wait(for: "ada.jpg")
+    // Both ends of the album are decoded and encoded now.
+    try app.press("Enter G g g")
+    let before = app.terminal.received.count
+    try app.press("G")
+    let columns = FrameBytes.split(app.terminal.received[before...]).map { frame in
+      String(decoding: frame, as: UTF8.self).matches(of: /\e\[\d+;(\d+)H\eP/).compactMap { Int($0.1) }
+    }.filter { !$0.isEmpty }
+    let photo = try #require(columns.first?.min())
+    let thumbnails = columns.dropFirst().joined()
+    #expect(!thumbnails.isEmpty && thumbnails.allSatisfy { $0 < photo })
+    #expect(try await app.staleCells() == [])
+    app.expectNoViolations()
+  }
+
   @Test("a photo that was shown before is not sent again", arguments: [TerminalModel.Profile.kitty, .tmux])
   func again(_ profile: TerminalModel.Profile) async throws {
     let program = try Program()

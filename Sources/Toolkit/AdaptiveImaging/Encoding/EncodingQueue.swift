@@ -8,7 +8,7 @@ import Synchronization
 public final class EncodingQueue {
   private struct Job: Sendable {
     let request: EncodingRequest
-    let isUrgent: Bool
+    let priority: DecodePriority
     /// Does the work, and returns a closure that delivers its result.
     let work: @Sendable () -> @MainActor @Sendable () -> Void
   }
@@ -20,8 +20,8 @@ public final class EncodingQueue {
     /// Adds a job. Returns whether a thread must be started for it.
     func add(_ job: Job) -> Bool {
       state.withLock { state in
-        let firstPatient = state.jobs.firstIndex { !$0.isUrgent } ?? state.jobs.endIndex
-        state.jobs.insert(job, at: job.isUrgent ? firstPatient : state.jobs.endIndex)
+        let next = state.jobs.firstIndex { $0.priority < job.priority } ?? state.jobs.endIndex
+        state.jobs.insert(job, at: next)
         defer { state.isRunning = true }
         return !state.isRunning
       }
@@ -53,16 +53,16 @@ public final class EncodingQueue {
   /// Creates an empty queue.
   public init() {}
 
-  /// Queues work. Urgent work comes before all other work. The completion is called once, unless the request
-  /// is cancelled.
+  /// Queues work, after that of the same or a higher priority. The completion is called once, unless the
+  /// request is cancelled.
   @discardableResult
   public func encode<Result: Sendable>(
-    isUrgent: Bool = true, _ work: @escaping @Sendable () -> Result,
+    priority: DecodePriority = .visible, _ work: @escaping @Sendable () -> Result,
     completion: @escaping @MainActor @Sendable (Result) -> Void
   ) -> EncodingRequest {
     let request = EncodingRequest(queue: self)
     unfinishedCount += 1
-    let job = Job(request: request, isUrgent: isUrgent) {
+    let job = Job(request: request, priority: priority) {
       let result = work()
       return { completion(result) }
     }

@@ -203,7 +203,7 @@ public final class PictureLoader {
     completion: @escaping @MainActor @Sendable (PictureLoader, Output) -> Void
   ) {
     preparing[file]?.cancel()
-    preparing[file] = queue.encode(isUrgent: false, work) { [weak self] output in
+    preparing[file] = queue.encode(priority: .next, work) { [weak self] output in
       guard let self else { return }
       self.preparing[file] = nil
       completion(self, output)

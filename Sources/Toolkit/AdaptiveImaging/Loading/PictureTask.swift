@@ -185,7 +185,7 @@ public final class PictureTask {
     _ work: @escaping @Sendable () -> Output, completion: @escaping @MainActor @Sendable (Output) -> Void
   ) {
     encoding?.cancel()
-    encoding = loader.queue.encode(work, completion: completion)
+    encoding = loader.queue.encode(priority: request.priority, work, completion: completion)
   }
 
   private func deliver(

@@ -73,7 +73,9 @@ import AdaptiveCore
       }
       if !parts.isEmpty, let burst = room.burst, painted.bytes.count > burst {
         (painted.isComplete, painted.yields) = (false, true)
-        if !room.keepsPrevious { for part in parts { forget(part.cells, in: &next, unless: wanted) } }
+        for part in parts {
+          forget(part.cells, in: &next, unless: wanted, keepsPrevious: room.keepsPrevious)
+        }
         continue
       }
       var rest = Array(parts.flatMap { grid(of: $0, of: picture.placement, in: room) }.reversed())
@@ -99,7 +101,7 @@ import AdaptiveCore
     painted.buffer = frame.buffer.covered(by: visible) { cell -> Cell? in
       shown[cell.position.y * size.width + cell.position.x] == nil ? nil : cell.sentinel
     }
-    repair(visible, except: redrawn, &painted)
+    repair(visible, wanted: wanted, except: redrawn, &painted)
     placed?.restoreText(of: painted.buffer, gamut: gamut, &painted.bytes)
     staged = painted.buffer
     return painted
@@ -107,8 +109,10 @@ import AdaptiveCore
 
   /// Sends pixels again that ncurses overwrites although they have not changed: between two changed cells it
   /// writes a few unchanged ones, because moving the cursor takes as many bytes.
-  private func repair(_ visible: VisiblePictures, except redrawn: Set<UInt16>, _ painted: inout PaintedFrame)
-  {
+  private func repair(
+    _ visible: VisiblePictures, wanted: [Content?], except redrawn: Set<UInt16>,
+    _ painted: inout PaintedFrame
+  ) {
     let next = painted.buffer
     guard let staged, staged.size == next.size else { return }
     var isTouched = Set<Point>()
@@ -122,6 +126,10 @@ import AdaptiveCore
           gap.append(Point(x: x, y: y))
         }
       }
+    }
+    // Outdated content is replaced soon.
+    for cell in isTouched where shown[index(of: cell)] != wanted[index(of: cell)] {
+      shown[index(of: cell)] = nil
     }
     for picture in visible.pictures where !isTouched.isEmpty && !redrawn.contains(picture.placement.number) {
       let area = CellArea(in: picture.placement.frame.intersection(Rect(size: size))) { x, y in
@@ -156,11 +164,21 @@ import AdaptiveCore
     return contents
   }
 
-  /// Forgets outdated content. The cells below the image are shown until it arrives.
-  private func forget(_ cells: Rect, in contents: inout [Content?], unless wanted: [Content?]) {
+  /// Forgets outdated content. The cells below the image are shown until it arrives, or the previous content
+  /// where ncurses does not write.
+  private func forget(
+    _ cells: Rect, in contents: inout [Content?], unless wanted: [Content?], keepsPrevious: Bool = false
+  ) {
     for y in cells.minY..<cells.maxY {
-      for x in cells.minX..<cells.maxX where contents[y * size.width + x] != wanted[y * size.width + x] {
-        contents[y * size.width + x] = nil
+      for x in cells.minX..<cells.maxX {
+        let index = y * size.width + x
+        guard contents[index] != wanted[index] else { continue }
+        if keepsPrevious, let staged, staged.size == size, staged[x, y].kind == .picture,
+          staged[x, y].background == wanted[index]?.background
+        {
+          continue
+        }
+        contents[index] = nil
       }
     }
   }

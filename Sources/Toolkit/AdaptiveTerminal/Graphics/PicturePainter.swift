@@ -55,7 +55,8 @@ struct PaintedFrame {
   var bytes: [UInt8] = []
   /// Whether every image is final. If false, the same frame must be painted again when the line has room.
   var isComplete = true
-  /// Whether images follow only when the terminal has drawn those of this frame, because the burst is over.
+  /// Whether images are left out because the burst is over. They follow when the terminal has drawn this
+  /// frame.
   var yields = false
 }
 

@@ -6,7 +6,7 @@ struct PictureRoom: Hashable {
   var largestPiece: Int?
   /// The bytes after which no other image begins in this frame; `nil` for no limit.
   var burst: Int?
-  /// Whether the images that follow after the burst replace previous ones only then. Otherwise the cells below
-  /// them are shown until then.
+  /// Whether the previous images stay until those arrive that follow after the burst. Otherwise the cells
+  /// below them are shown.
   var keepsPrevious = false
 }

@@ -3,9 +3,10 @@ import AdaptiveCore
 /// Decides when the images follow that a frame has left out because others came first.
 ///
 /// Terminals without stored images read the pixels again wherever an image moves. The largest missing image,
-/// the one that a key asked for, is in the first frame. The others wait until the terminal has drawn it and no
-/// input has arrived for a moment, so that the next key does not wait behind them. Until then, the previous
-/// images stay in their cells. While a key repeats, that would take too long, and the cells show blocks.
+/// the one that a key asked for, is in the first frame. The others wait until the terminal has drawn it and
+/// no input has arrived for a moment, so that the next key does not wait behind them. Until then, the
+/// previous images stay in their cells. While a key repeats, that would take too long, and the cells show
+/// blocks.
 struct PictureYield {
   /// The bytes of images in a frame after which no other image begins. A local terminal draws them in a few
   /// milliseconds.
