@@ -56,11 +56,15 @@ import Testing
   photo.addGestureRecognizer(HoverGestureRecognizer { hint($0.state == .began || $0.state == .changed) })
 }
 
-@MainActor func connect(_ photos: ListView, _ names: [String], to basket: ListView, add: @escaping ([String]) -> Void) {
+@MainActor func connect(
+  _ photos: ListView, _ names: [String], to basket: ListView, add: @escaping ([String]) -> Void
+) {
   photos.dragInteraction = DragInteraction { [weak photos] point in
     photos?.row(at: point).map { [DragItem(names[$0], title: names[$0])] } ?? []
   }
-  basket.dropInteraction = DropInteraction { $0.items.contains { $0.localObject is String } } performDrop: {
+  basket.dropInteraction = DropInteraction {
+    $0.items.contains { $0.localObject is String }
+  } performDrop: {
     add($0.items.compactMap { $0.localObject as? String })
   }
 }
@@ -84,7 +88,10 @@ struct Photo: Hashable {
   @Test("gestures and drops reach what they are connected to") func gestures() {
     let (photo, pair) = (View(), View())
     var zooms: [Point] = []
-    addGestures(to: photo) { zooms.append($0) } hint: { _ in }
+    addGestures(to: photo) {
+      zooms.append($0)
+    } hint: { _ in
+    }
     let easel = Easel("20x6", photo)
     for _ in 0..<2 {
       easel.application.sendEvent(.mouse(MouseEvent(.press, at: Point(x: 3, y: 3))))
@@ -119,8 +126,12 @@ struct Photo: Hashable {
     let (album, basket) = (ListView(), ListView())
     let photos = [Photo(name: "a")]
     var taken: [Photo] = []
-    album.dragInteraction = DragInteraction { [album] in album.row(at: $0).map { [DragItem(photos[$0])] } ?? [] }
-    basket.dropInteraction = DropInteraction { $0.items.contains { $0.localObject is Photo } } performDrop: {
+    album.dragInteraction = DragInteraction { [album] in
+      album.row(at: $0).map { [DragItem(photos[$0])] } ?? []
+    }
+    basket.dropInteraction = DropInteraction {
+      $0.items.contains { $0.localObject is Photo }
+    } performDrop: {
       taken += $0.items.compactMap { $0.localObject as? Photo }
     }
     var heights = RowHeights(count: 1000, estimate: 2)

@@ -53,7 +53,9 @@ extension ItemScrolling {
     let isInRow = event.location.y == drag.press.location.y
     switch drag.kind {
     case .click, .nothing, .swipe:
-      if isInRow, actions(at: columns, of: rowActions(drag.item)) != nil, abs(columns) >= ItemPointer.swipeThreshold {
+      if isInRow, actions(at: columns, of: rowActions(drag.item)) != nil,
+        abs(columns) >= ItemPointer.swipeThreshold
+      {
         drag.kind = .swipe(columns: columns)
       } else if !isInRow, canMoveItem(drag.item) {
         drag.kind = .move(to: drag.item)

@@ -63,7 +63,9 @@ struct RowHeights: Equatable {
     var next = RowHeights(count: count, estimate: estimate)
     guard !measured.isEmpty else { return next }
     for row in kept {
-      if let height = measured[row], let position = change.position(of: row) { next.set(height, of: position) }
+      if let height = measured[row], let position = change.position(of: row) {
+        next.set(height, of: position)
+      }
     }
     return next
   }

@@ -55,7 +55,8 @@ extension TableView {
       }
     let wanted = estimatedRowHeight ?? rowHeight ?? (hasTwoLines ? 2 : 1)
     let height = max(1, min(wanted, RowHeights.limit))
-    guard height != arrangement.rowHeight || (estimatedRowHeight == nil) != (arrangement.heights == nil) else {
+    guard height != arrangement.rowHeight || (estimatedRowHeight == nil) != (arrangement.heights == nil)
+    else {
       return
     }
     keepingCursorLine { arrange(rowHeight: height) }
@@ -70,7 +71,9 @@ extension TableView {
       contentView.addSubview(view)
       sizingView = view
     }
-    guard let sizingView else { return content(of: dataSource.tableView(self, row: row), width: width).height }
+    guard let sizingView else {
+      return content(of: dataSource.tableView(self, row: row), width: width).height
+    }
     sizingView.prepareForReuse()
     dataSource.tableView(self, configure: sizingView, forRow: row)
     return fittingHeight(of: sizingView, width)

@@ -48,7 +48,9 @@ import Testing
       var heights = RowHeights(count: count, estimate: 3)
       var plain = [Int](repeating: 3, count: count)
       for _ in 0..<200 {
-        let (row, height) = (Int.random(in: 0..<count, using: &random), Int.random(in: -1...9, using: &random))
+        let (row, height) = (
+          Int.random(in: 0..<count, using: &random), Int.random(in: -1...9, using: &random)
+        )
         heights.set(height, of: row)
         plain[row] = max(1, height)
         let end = Int.random(in: 0...count, using: &random)
