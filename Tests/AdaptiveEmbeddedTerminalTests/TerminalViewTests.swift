@@ -31,9 +31,9 @@ import Testing
     return app
   }
 
-  /// Waits for a condition, at most ten seconds.
+  /// Waits for a condition, at most a minute, because other tests can keep the main actor busy.
   private func wait(_ app: ApplicationTester, until condition: () -> Bool) async throws {
-    let end = ContinuousClock.now + .seconds(10)
+    let end = ContinuousClock.now + .seconds(60)
     while !condition(), ContinuousClock.now < end {
       try await Task.sleep(for: .milliseconds(5))
       app.application.finishTurn()

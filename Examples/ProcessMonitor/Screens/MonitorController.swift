@@ -91,7 +91,7 @@ final class ListController: TableViewController {
     table.onSort = { [weak self] _ in self?.updateProperties() }
     table.placeholder = "No processes"
     field.placeholder = "Filter (/)"
-    field.addAction(for: .valueChanged) { [sample, field] _ in sample.filter = field.text }
+    field.addAction(for: .editingChanged) { [sample, field] _ in sample.filter = field.text }
     field.addAction(for: .primaryAction) { [table] _ in _ = table.window?.requestFocusUpdate(to: table) }
   }
 

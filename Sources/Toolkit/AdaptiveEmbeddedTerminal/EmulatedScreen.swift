@@ -97,8 +97,21 @@ import CVTerm
     guard limited != self.size else { return }
     self.size = limited
     vterm_set_size(terminal, Int32(limited.height), Int32(limited.width))
+    moveCursorInside()
     vterm_screen_flush_damage(screen)
     lines = [:]
+  }
+
+  /// Moves the cursor into the screen. libvterm 0.1.4 can leave it above or beside a screen that has become
+  /// smaller, and then crashes when the program erases cells there.
+  private func moveCursorInside() {
+    var position = VTermPos()
+    vterm_state_get_cursorpos(vterm_obtain_state(terminal), &position)
+    let row = max(0, min(Int(position.row), size.height - 1))
+    let column = max(0, min(Int(position.col), size.width - 1))
+    guard (row, column) != (Int(position.row), Int(position.col)) else { return }
+    // The first byte ends a sequence that is not complete.
+    feed(Array("\u{18}\u{1B}[\(row + 1);\(column + 1)H".utf8))
   }
 
   /// Returns a line of the screen.

@@ -109,7 +109,7 @@ extension ItemScrolling {
 
   /// Moves the cursor. Returns whether it moved.
   func moveItemCursor(_ movement: ItemMovement) -> Bool {
-    if case .rows(let rows) = movement, abs(rows) == 1,
+    if case .rows(let rows) = movement, rows == 1 || rows == -1,
       itemCursor.scrollWithinItem(down: rows > 0, in: arrangement, height: visibleHeight)
     {
       cursorDidChange(hasScrolled: true)
