@@ -3,8 +3,8 @@ import Glibc
 // Measures the cost of the toolkit and prints a line for each row.
 //
 // `adaptive-benchmark` prints all rows, `adaptive-benchmark layout` those of layout by constraints, `… text`
-// those of long texts, `… tables` those of tables and trees, `… rows` those of a million rows that are applied
-// in pieces, and `… gallery` those of the gallery.
+// those of long texts, `… tables` those of tables and trees, `… rows` those of a million rows that are
+// applied in pieces, and `… gallery` those of the gallery.
 // `adaptive-benchmark check` only counts allocations, which do not depend on the machine. It fails if there
 // are more than allowed.
 

@@ -12,7 +12,7 @@ public struct DragItem {
   }
 }
 
-/// What is dragged, and where it is.
+/// The dragged items, and the place where they are.
 @MainActor public struct DropSession {
   /// The items.
   public let items: [DragItem]
@@ -37,7 +37,9 @@ public struct DragItem {
 /// Lets the user drop something on a view.
 ///
 /// ```swift
-/// album.dragInteraction = DragInteraction { [album] in album.row(at: $0).map { [DragItem(photos[$0])] } ?? [] }
+/// album.dragInteraction = DragInteraction { [album] in
+///   album.row(at: $0).map { [DragItem(photos[$0])] } ?? []
+/// }
 /// basket.dropInteraction = DropInteraction { $0.items.contains { $0.localObject is Photo } } performDrop: {
 ///   taken += $0.items.compactMap { $0.localObject as? Photo }
 /// }

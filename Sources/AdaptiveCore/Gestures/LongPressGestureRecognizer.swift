@@ -1,5 +1,5 @@
-/// Recognizes a press of the left button that is held in one place. The action is called when the time is over
-/// (`began`), and when the button is released (`ended`).
+/// Recognizes a press of the left button that is held in one place. The action is called when the time is
+/// over (`began`), and when the button is released (`ended`).
 ///
 /// It needs the application's clock: without one, as in `Application(display:)`, nothing is recognized. While
 /// no button is held, nothing wakes up.

@@ -59,9 +59,9 @@
 
   /// The recognizers that get the mouse events of this view and of the views in it.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
-  /// What the user can drag out of this view; `nil` for nothing.
+  /// The items that the user can drag out of this view; `nil` for none.
   public var dragInteraction: DragInteraction?
-  /// What the user can drop on this view; `nil` for nothing.
+  /// The items that the user can drop on this view; `nil` for none.
   public var dropInteraction: DropInteraction?
 
   /// Whether the view is hidden. A hidden view and its subviews are not drawn, and receive neither clicks nor

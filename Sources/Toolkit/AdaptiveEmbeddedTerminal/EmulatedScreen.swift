@@ -3,8 +3,8 @@ import CVTerm
 
 /// The screen of a terminal that exists only in memory: bytes in, cells out.
 ///
-/// libvterm interprets the bytes. Sizes, titles, replies and the lines that scroll out are limited, so that no
-/// output needs more than a fixed amount of memory.
+/// libvterm interprets the bytes. Sizes, titles, replies and the lines that scroll out are limited, so that
+/// no output needs more than a fixed amount of memory.
 @MainActor final class EmulatedScreen {
   /// How a program wants to hear of the mouse.
   enum MouseMode: Int32 {
@@ -34,7 +34,7 @@ import CVTerm
   private(set) var bellCount = 0
   /// The lines of the screen that have been asked for since they changed.
   private var lines: [Int: [Cell]] = [:]
-  /// What the terminal says to the program.
+  /// The keys and replies for the program.
   private var output: [UInt8] = []
 
   /// Creates an empty screen. `nil` without memory.
@@ -102,7 +102,7 @@ import CVTerm
     lines = [:]
   }
 
-  /// Moves the cursor into the screen. libvterm 0.1.4 can leave it above or beside a screen that has become
+  /// Moves the cursor into the screen. libvterm 0.1.4 can leave it above or next to a screen that has become
   /// smaller, and then crashes when the program erases cells there.
   private func moveCursorInside() {
     var position = VTermPos()

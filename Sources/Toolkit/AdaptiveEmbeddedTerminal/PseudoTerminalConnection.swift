@@ -2,18 +2,18 @@ import AdaptiveSystem
 import CTerminal
 import Synchronization
 
-/// The connection to a program on a pseudo-terminal, for two threads: one sleeps until the program writes, the
-/// other one until it ends. An idle program wakes neither.
+/// The connection to a program on a pseudo-terminal, for two threads: one sleeps until the program writes,
+/// the other one until it ends. An idle program wakes neither.
 ///
-/// Output reaches the main actor in pieces, the next one when the last one has been handled. So a program that
-/// writes without end slows down only itself.
+/// Output reaches the main actor in pieces, the next one when the last one has been handled. So a program
+/// that writes without end slows down only itself.
 final class PseudoTerminalConnection: Sendable {
   private struct State {
     /// The bytes that the program has not read yet.
     var unwritten: [UInt8] = []
     /// Whether a piece is being handled, until which nothing more is read.
     var isHandling = false
-    /// Whether nobody wants the program any more.
+    /// Whether the program is no longer wanted.
     var isHungUp = false
     /// The exit status, once the program has been reaped.
     var status: Int32?
@@ -93,7 +93,7 @@ final class PseudoTerminalConnection: Sendable {
         ($0.status, $0.isHungUp, !$0.isHandling, !$0.unwritten.isEmpty)
       }
       if isHungUp { break }
-      // What the program wrote before its end comes first.
+      // The output before the end comes first.
       if let status, !isReadable, wantsOutput {
         Task { @MainActor in onEnd(status) }
         break
@@ -110,7 +110,7 @@ final class PseudoTerminalConnection: Sendable {
       if ready < 0, errno != EINTR { break }
       if waiting[1].revents != 0 { drainWakes() }
       if waiting[0].revents & Int16(POLLOUT) != 0 { writeSome() }
-      // Nobody reads any more.
+      // The program no longer reads.
       if waiting[0].revents & Int16(POLLHUP) != 0 { state.withLock { $0.unwritten = [] } }
       if waiting[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0, wantsOutput {
         isReadable = readPiece(onOutput)

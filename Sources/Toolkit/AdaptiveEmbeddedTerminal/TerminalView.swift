@@ -32,8 +32,9 @@ extension TerminalViewDelegate {
 /// try terminal.start(OtherProgram("sh", arguments: [Array("sh".utf8)], environment: variables))
 /// ```
 ///
-/// The program has the size of the view. It is hung up on when another one starts or the view is released, and
-/// killed if that does not end it. Its output is interpreted by libvterm; it can't reach the terminal around.
+/// The program has the size of the view. It is hung up on when another one starts or the view is released,
+/// and killed if that does not end it. Its output is interpreted by libvterm; it can't reach the terminal
+/// around.
 @MainActor open class TerminalView: View {
   /// The object that is notified, held weakly.
   public weak var delegate: (any TerminalViewDelegate)?

@@ -1,4 +1,4 @@
-/// What the mouse does with the items of a view: the clicks so far, and the drag that is going on.
+/// The mouse on the items of a view: the clicks so far, and the drag that is going on.
 struct ItemPointer {
   /// A press of the left button on an item, until it is released.
   struct Drag {
@@ -9,7 +9,7 @@ struct ItemPointer {
     var kind = Kind.click
   }
 
-  /// What a drag does when the button is released.
+  /// The effect of a drag when the button is released.
   enum Kind {
     /// It clicks the item.
     case click

@@ -55,8 +55,8 @@ extension SelfSizingRows {
     itemCursor.shift(byLines: arrangement.lines(of: cursor).lowerBound - line)
   }
 
-  /// Reads the rows again with a closure. If they have heights of their own, these must be measured again, and
-  /// the row under the cursor keeps its line on the screen.
+  /// Reads the rows again with a closure. If they have heights of their own, these must be measured again,
+  /// and the row under the cursor keeps its line on the screen.
   func readAgain(_ update: () -> Void) {
     if arrangement.heights == nil { update() } else { keepingCursorLine(update) }
   }

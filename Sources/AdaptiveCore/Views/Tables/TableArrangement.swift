@@ -79,8 +79,8 @@ struct TableArrangement: ItemArrangement {
   /// Returns the section of a row. O(log n) for n sections.
   func section(ofRow row: Int) -> Int { last { $0.firstRow <= row } }
 
-  /// Returns what is on a line of the content. O(log n) for n sections if all rows are equally high, otherwise
-  /// O(log² n) for n rows.
+  /// Returns what is on a line of the content. O(log n) for n sections if all rows are equally high,
+  /// otherwise O(log² n) for n rows.
   func slot(atLine line: Int) -> Slot {
     let index = last { firstLine(of: $0) <= line }
     let section = sections[index]
