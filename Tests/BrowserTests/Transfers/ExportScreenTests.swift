@@ -106,7 +106,7 @@ struct ExportScreenTests {
     try stage.type("Proofs")
     #expect(stage.text.contains("Title     Proofs") && stage.text.contains("no place"))
     try stage.press("m")
-    #expect(stage.text.contains("Facts     none"))
+    #expect(stage.text.contains("Metadata  none"))
     try stage.press("m")
     #expect(stage.text.contains("with the place"))
     try stage.press("e")
