@@ -97,7 +97,7 @@ struct HelpTests {
     let fixture = try AppFixture("80x24")
     let text = { fixture.rows.joined(separator: "\n") }
     try fixture.press("j Enter Enter ?")
-    #expect(text().contains("┌ Keys ─") && text().contains("│   0-5  Stars"))
+    #expect(text().contains("┌ Keys ─") && text().contains("│   0-5   Stars"))
     #expect(text().contains("Tab lists all keys"))
     #expect(fixture.rows.last?.contains("Tab all or few") == true)
     try fixture.press("Tab")
