@@ -26,7 +26,7 @@ struct KeyHelpTests {
     let before = try session.rest()
     try session.press("?")
     try session.tmux.wait("help") {
-      $0.text.contains("Keys") && $0.text.contains("0-5  Stars") && $0.text.contains("Tab lists all keys")
+      $0.text.contains("Keys") && $0.text.contains("0-5   Stars") && $0.text.contains("Tab lists all keys")
     }
     #expect(try session.staleCells().isEmpty)
     try session.press("Tab")
