@@ -66,7 +66,7 @@ struct LanguageSweepTests {
       for row in rows { #expect(GlyphSequence(row).width <= columns, "\(size) \(keys): \(row)") }
     }
     // The status line begins with the place, one column from the right edge.
-    let status = try #require(rows("qpr", size, "").last)
+    let status = try #require(rows("qpr", size, "").last { !$0.isEmpty })
     #expect(GlyphSequence(status).width == columns - 1, "\(size): \(status)")
   }
 
@@ -78,7 +78,7 @@ struct LanguageSweepTests {
     let end = try #require(folder.range(of: program.folder("photos"))).upperBound
     #expect(folder[end...].contains { ("\u{590}"..."\u{5FF}").contains($0) }, "\(folder)")
     // Keys in menus aren't mirrored.
-    #expect(try self.rows("qpr", "100x30", "M").contains { $0.contains(" / ") })
+    #expect(try self.rows("qpr", "200x60", "M").contains { $0.contains(" / ") })
   }
 
   /// The words of a row that are not in brackets. The lines of boxes and columns part a row.

@@ -24,7 +24,7 @@ struct SizeTests {
     #expect(try app.staleCells() == [])
     try app.press("?")
     try app.rest()
-    if size.width >= 40 { #expect(app.text.contains("Keys") && app.text.contains("Esc  Back")) }
+    if size.width >= 40 { #expect(app.text.contains("Keys") && app.text.contains("Esc   Back")) }
     try app.press("Esc P Esc c Esc")
     #expect(try app.staleCells() == [])
     #expect(app.terminal.screen.unknown == [] && app.terminal.screen.scrollCount == 0)

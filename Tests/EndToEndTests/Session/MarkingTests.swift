@@ -149,7 +149,7 @@ struct MarkingTests {
     try tmux.type("clear; $program '\(user)'")
     try tmux.send("Enter")
     try tmux.wait("list") { $0.text.contains("Ada  4 conversations") }
-    try tmux.send("j", "Enter", "c", "C-e")
+    try tmux.send("j", "Enter", "c", "C-g")
     try tmux.wait("editor") { $0.text(0).contains("editing") }
     try tmux.send("C-z")
     try tmux.wait("shell") { $0.text.contains("Stopped") }
