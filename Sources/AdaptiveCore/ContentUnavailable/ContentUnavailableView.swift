@@ -33,9 +33,10 @@
     let space = Size(
       width: min(Self.textWidth, max(0, bounds.width - 2)), height: bounds.height)
     let blocks = [top(in: space), main(in: space), secondary(in: space), action(in: space)]
-    // The first and the third give way in a small window.
+    // The first and the third give way in a small window, then the blank row, then the end of the text.
     let choices = [[0, 1, 2, 3], [1, 2, 3], [1, 3]].map { $0.map { blocks[$0] }.filter { !$0.isEmpty } }
-    let chosen = choices.first { Self.height(of: $0) <= bounds.height } ?? choices[2]
+    let chosen =
+      choices.first { Self.height(of: $0) <= bounds.height } ?? [squeezed(blocks[1], above: blocks[3])]
     for view in subviews { view.frame = .zero }
     var y = max(0, (bounds.height - Self.height(of: chosen)).flooredHalf)
     for block in chosen {
@@ -50,12 +51,25 @@
 
   public override func draw(in canvas: Canvas) { canvas.fill(bounds) }
 
+  /// The controller, because the view below, which can be a list, must not use keys and clicks.
+  public override var next: Responder? { superview?.viewController ?? super.next }
+
   /// A view with its size.
   private typealias Part = (view: View, size: Size)
 
   /// The rows of blocks with a blank row between them.
   private static func height(of blocks: [[Part]]) -> Int {
     blocks.reduce(0) { $1.reduce($0) { $0 + $1.size.height } } + max(0, blocks.count - 1)
+  }
+
+  /// Returns parts with the rows that those below them leave.
+  private func squeezed(_ parts: [Part], above below: [Part]) -> [Part] {
+    var rows = bounds.height - below.reduce(0) { $0 + $1.size.height }
+    return parts.map { part in
+      let height = max(0, min(part.size.height, rows))
+      rows -= height
+      return (part.view, Size(width: part.size.width, height: height))
+    } + below
   }
 
   private func top(in space: Size) -> [Part] {
@@ -73,7 +87,8 @@
 
   private func action(in space: Size) -> [Part] {
     guard configuration.button != nil else { return [] }
-    return [(button, button.sizeThatFits(Size(width: bounds.width, height: bounds.height)))]
+    let size = button.sizeThatFits(bounds.size)
+    return [(button, Size(width: size.width, height: min(size.height, bounds.height)))]
   }
 
   /// Returns a label with its size; nothing without a text.

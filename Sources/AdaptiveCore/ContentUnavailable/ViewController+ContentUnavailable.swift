@@ -32,30 +32,24 @@ extension ViewController {
   /// Adds, changes or removes the view of the notice. Does nothing before the view is loaded.
   func updateContentUnavailableView() {
     guard let loadedView else { return }
-    let shown = contentUnavailableView
+    let shown = loadedView.contentUnavailableView
     guard let unavailableContent else {
       guard let shown else { return }
-      loadedView.isContentUnavailable = false
       shown.removeFromSuperview()
       return loadedView.visibleSubviewsChanged()
     }
     if let shown { return shown.configuration = unavailableContent }
     let view = ContentUnavailableView(unavailableContent)
     loadedView.addSubview(view)
-    loadedView.isContentUnavailable = true
+    loadedView.contentUnavailableView = view
     loadedView.visibleSubviewsChanged()
   }
 
   /// Places the notice between the bars.
   func layOutContentUnavailableView() {
-    guard let loadedView else { return }
+    guard let loadedView, let notice = loadedView.contentUnavailableView else { return }
     let bars = EdgeInsets(top: max(0, topBarLength), bottom: max(0, bottomBarLength))
-    contentUnavailableView?.frame = loadedView.bounds.inset(by: bars)
-  }
-
-  private var contentUnavailableView: ContentUnavailableView? {
-    guard loadedView?.isContentUnavailable == true else { return nil }
-    return loadedView?.subviews.lazy.compactMap { $0 as? ContentUnavailableView }.first { _ in true }
+    notice.frame = loadedView.bounds.inset(by: bars)
   }
 }
 

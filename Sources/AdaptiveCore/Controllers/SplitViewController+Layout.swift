@@ -105,8 +105,8 @@ extension SplitViewController {
   /// Installs the views of the visible columns from left to right. As an overlay, the lists go on top.
   func installColumns() {
     let wanted = visibleChildren.map(\.view)
-    for view in view.subviews where !separators.contains(where: { $0 === view }) {
-      if !wanted.contains(where: { $0 === view }) { view.removeWithoutAppearanceUpdate() }
+    for view in view.subviews where view.viewController != nil && !wanted.contains(where: { $0 === view }) {
+      view.removeWithoutAppearanceUpdate()
     }
     let secondary = wanted.filter { $0 === columns.secondary?.loadedView }
     let lists = wanted.filter { $0 !== columns.secondary?.loadedView }

@@ -60,7 +60,8 @@ extension InvariantCheck {
     var name: String { self.name(collection) }
     let (cells, bounds, grid) = (collection.pool.cells, collection.bounds, collection.grid)
     expect(
-      collection.subviews.count == cells.count + collection.pool.spares.count + 1,
+      collection.subviews.count { $0 !== collection.contentUnavailableView }
+        == cells.count + collection.pool.spares.count + 1,
       "\(name) has views that are neither cells nor its indicator")
     expect(
       collection.pool.spares.count <= grid.columns

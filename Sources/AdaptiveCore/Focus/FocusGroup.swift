@@ -43,9 +43,8 @@ extension FocusGroup {
       self.init(controller, [])
       return
     }
-    let found =
-      (controller as? SplitViewController).map(Self.columns)
-      ?? Self.membersInReadingOrder(of: view)
+    let columns = view.contentUnavailableView == nil ? controller as? SplitViewController : nil
+    let found = columns.map(Self.columns) ?? Self.membersInReadingOrder(of: view)
     self.init(controller, found.isEmpty ? Self.substitute(for: controller) : found)
   }
 
@@ -86,7 +85,7 @@ extension FocusGroup {
   private static func parts(of view: View, at origin: Point, _ isWindowMirrored: Bool) -> [Part] {
     guard !view.isHidden else { return [] }
     let frame = Rect(origin: origin, size: view.frame.size)
-    if view.canBecomeFocused {
+    if view.canHaveFocus {
       return frame.isEmpty ? [] : [(.item(FocusStop(item: view, frame: frame)), frame)]
     }
     let isReversed = view.isMirrored != isWindowMirrored

@@ -36,6 +36,11 @@ extension Responder {
   }
 }
 
+extension View {
+  /// Whether the view can have the focus as long as it is visible: not while a notice covers it.
+  var canHaveFocus: Bool { canBecomeFocused && contentUnavailableView == nil }
+}
+
 extension ViewController {
   /// Whether the controller is a screen: what is presented, a column, a tab, or on a stack. A screen in which
   /// nothing can have the focus has it itself, so that it receives keys.

@@ -47,7 +47,7 @@ extension Window {
   /// Returns whether an item can have the focus: it must be visible and not below a presentation.
   func canFocus(_ item: Responder) -> Bool {
     switch item {
-    case let view as View: guard view.canBecomeFocused, !view.isHiddenInWindow else { return false }
+    case let view as View: guard view.canHaveFocus, !view.isHiddenInWindow else { return false }
     case let item as BarButtonItem:
       guard item.canBecomeFocused, item.frame(in: self) != nil else { return false }
     default: guard item is ViewController else { return false }

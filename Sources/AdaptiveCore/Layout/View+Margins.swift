@@ -54,13 +54,10 @@ extension View {
 
   /// Updates the layout if a change of traits changes the default margins.
   func updateStandardMargins(from previous: TraitCollection?) {
-    guard let viewController,
-      constraintState?.margins == nil || viewController.viewRespectsSystemMinimumLayoutMargins
-    else {
-      return
-    }
+    guard let controllerOfMargins else { return }
     let before = ViewController.minimumMargins(for: previous ?? TraitCollection())
-    if before != viewController.systemMinimumLayoutMargins { marginsDidChange() }
+    // A manual layout that uses the margins has read the traits, and runs again anyway.
+    if before != controllerOfMargins.systemMinimumLayoutMargins { updateWhatDependsOnMargins() }
   }
 
   /// Updates the layout if the superview, or the place in it, has changed the margins that this view
@@ -75,13 +72,20 @@ extension View {
 
   /// The margins without those of the superview.
   private var ownMargins: EdgeInsets {
+    let margins = constraintState?.margins
     // Reading the traits here records the dependency, so a manual layout that uses the margins runs again.
-    let minimum = viewController.map { EdgeInsets($0.systemMinimumLayoutMargins) }
-    guard let margins = constraintState?.margins else {
-      return minimum ?? EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
+    guard let minimum = controllerOfMargins.map({ EdgeInsets($0.systemMinimumLayoutMargins) }) else {
+      return margins ?? EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
     }
-    guard let minimum, viewController?.viewRespectsSystemMinimumLayoutMargins == true else { return margins }
-    return margins.union(minimum)
+    return margins?.union(minimum) ?? minimum
+  }
+
+  /// The controller whose minimum counts; `nil` if only the margins of the view do.
+  private var controllerOfMargins: ViewController? {
+    guard let viewController,
+      constraintState?.margins == nil || viewController.viewRespectsSystemMinimumLayoutMargins
+    else { return nil }
+    return viewController
   }
 
   /// Returns the parts of the superview's margins that this view covers.
@@ -97,8 +101,13 @@ extension View {
   /// Requests a layout for other margins.
   func marginsDidChange() {
     setNeedsLayout()
+    updateWhatDependsOnMargins()
+  }
+
+  private func updateWhatDependsOnMargins() {
     engineOfContent?.recordDerivedChange()
     engineOfFrame?.recordDerivedChange()
+    for view in subviews { view.updatePreservedMargins() }
     layoutMarginsDidChange()
   }
 }

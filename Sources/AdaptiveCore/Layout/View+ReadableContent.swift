@@ -17,8 +17,7 @@ extension View {
     let width = guide.widthAnchor.constraint(lessThanOrEqualToConstant: readableWidth)
     LayoutConstraint.activate([
       width,
-      // The guide must not make the view narrower.
-      guide.widthAnchor.constraint(equalTo: margins.widthAnchor).priority(LayoutPriority(1)),
+      guide.widthAnchor.constraint(equalTo: margins.widthAnchor).priority(.readableWidth),
       guide.leadingAnchor.constraint(greaterThanOrEqualTo: margins.leadingAnchor),
       guide.centerXAnchor.constraint(equalTo: margins.centerXAnchor),
       guide.topAnchor.constraint(equalTo: margins.topAnchor),
@@ -35,4 +34,10 @@ extension View {
   }
 
   private var readableWidth: Double { traitCollection.horizontalSizeClass == .regular ? 80 : 66 }
+}
+
+extension LayoutPriority {
+  /// A text at both edges of the guide, which would rather be as narrow as its words, must not make the guide
+  /// narrower. What makes the view wider than the guide is stronger.
+  fileprivate static let readableWidth = LayoutPriority(252)
 }

@@ -117,12 +117,12 @@ extension View {
   }
 
   /// Whether a presentation or a notice in this view covers its other subviews.
-  var isCovered: Bool { isContentUnavailable || presentationContainer?.coversSuperview ?? false }
+  var isCovered: Bool { contentUnavailableView != nil || presentationContainer?.coversSuperview ?? false }
 
   /// Returns whether a subview is visible while others are covered.
   func isUncovered(_ subview: View) -> Bool {
     if subview === presentationContainer { return true }
-    return subview is ContentUnavailableView && presentationContainer?.coversSuperview != true
+    return subview === contentUnavailableView && presentationContainer?.coversSuperview != true
   }
 
   /// The visible subviews: all of them, or only those that cover the others.
@@ -134,6 +134,7 @@ extension View {
     cancelReservation(movingTo: next)
     guard let superview else { return }
     if superview.presentationContainer === self { superview.presentationContainer = nil }
+    if superview.contentUnavailableView === self { superview.contentUnavailableView = nil }
     if superview !== next, !keepingPosition { deactivateOuterConstraints() }
     superview.willRemoveSubview(self, keepingPosition: keepingPosition)
     if let index = superview.subviews.indices.reversed().first(where: { superview.subviews[$0] === self }) {

@@ -82,7 +82,7 @@ extension View {
     }
     if !tracksLayout { layoutSubviews() }
     presentationContainer?.frame = bounds
-    if isContentUnavailable { viewController?.layOutContentUnavailableView() }
+    viewController?.layOutContentUnavailableView()
     isLayingOut = false
     for view in subviews { view.updatePreservedMargins() }
     viewController?.viewDidLayoutSubviews()

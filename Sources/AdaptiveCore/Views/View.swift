@@ -111,8 +111,8 @@
   private var ownReference: LayoutItemReference?
   /// The container of a presentation whose context is this view's controller. It stays in front.
   weak var presentationContainer: PresentationContainerView?
-  /// Whether a notice of the controller covers the other subviews.
-  var isContentUnavailable = false
+  /// The notice of this view's controller. It covers the view and its other subviews.
+  weak var contentUnavailableView: ContentUnavailableView?
   var needsLayout = true
   var subtreeNeedsLayout = true
   var needsUpdateProperties = true

@@ -81,8 +81,9 @@ import Testing
     stage.application.prefersReducedMotion = true
     #expect(delegate.wipe.endings == [false] && stage.rows[1] == "bbbbbbbb")
     navigation?.push(MovingStage.screen("c", stage.log))
-    #expect(delegate.operations == [.push] && stage.clock.waitingCount == 0)
-    #expect(stage.rows[1] == "cccccccc")
+    #expect(delegate.operations == [.push] && stage.rows[1] == "cccccccc")
+    stage.advance(16)
+    #expect(stage.clock.waitingCount == 0, "the frame that was already scheduled is the last one")
   }
 
   @Test(

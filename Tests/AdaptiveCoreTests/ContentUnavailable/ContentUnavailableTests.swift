@@ -26,9 +26,17 @@ import Testing
       ),
       (
         "30x9",
+        [
+          "∅", "", "No notes", "", "Notes that you write appear", "here, the newest one first.", "",
+          "[ New Note ]",
+        ]
+      ),
+      (
+        "30x7",
         ["No notes", "", "Notes that you write appear", "here, the newest one first.", "", "[ New Note ]"]
       ),
       ("20x5", ["No notes", "", "[ New Note ]"]), ("20x3", ["No notes", "", "[ New Note ]"]),
+      ("20x2", ["No notes", "[ New Note ]"]), ("20x1", ["[ New Note ]"]),
     ])
   func layout(size: String, texts: [String]) {
     let controller = ViewController()
@@ -72,6 +80,49 @@ import Testing
     app.press("Enter")
     #expect(pressed.last == "below")
     #expect(app.application.window.invariantViolations().isEmpty)
+  }
+
+  @Test("it covers a list, which gets neither focus nor keys nor clicks") func list() {
+    let controller = ThreeRows()
+    let app = ApplicationTester("40x10", root: controller)
+    #expect(app.focus === controller.list)
+    controller.contentUnavailableConfiguration = .loading()
+    app.advance(by: .zero)
+    #expect(app.focus === controller && !app.text.contains("Row"))
+    app.press("Down Enter")
+    app.click(x: 1, y: 2)
+    var presses = 0
+    controller.contentUnavailableConfiguration = notice { presses += 1 }
+    app.advance(by: .zero)
+    #expect((app.focus as? Button)?.title == "New Note", "a button that comes later gets the focus")
+    app.press("Down Enter")
+    #expect(presses == 1 && controller.list.cursorRow == 0 && controller.activated.isEmpty)
+    #expect(app.application.window.invariantViolations().isEmpty)
+    controller.contentUnavailableConfiguration = nil
+    app.press("Down Enter")
+    #expect(app.focus === controller.list && controller.activated == [1])
+  }
+
+  @Test("it stays in front in every kind of controller", arguments: 0..<4) func kinds(kind: Int) {
+    let split = SplitViewController()
+    split.setViewControllers([ThreeRows(), ViewController()])
+    let root =
+      [
+        split, NavigationController(rootViewController: ThreeRows()), TabController([ThreeRows()]),
+        CollectionController(),
+      ][kind]
+    let app = ApplicationTester("100x20", root: root)
+    root.contentUnavailableConfiguration = notice()
+    app.advance(by: .zero)
+    for size in ["60x20", "120x20", "20x5"] {
+      app.resize(size)
+      #expect(app.text.contains("No notes") && !app.text.contains("Row"), "\(size)")
+      #expect((app.focus as? Button)?.title == "New Note", "\(size)")
+      #expect(app.application.window.invariantViolations().isEmpty, "\(size)")
+    }
+    root.contentUnavailableConfiguration = .search()
+    app.advance(by: .zero)
+    #expect(app.focus === root && app.application.window.invariantViolations().isEmpty)
   }
 
   @Test("it leaves out the rows that bars cover") func bars() {
@@ -168,6 +219,28 @@ extension String {
   fileprivate var trimmingSpaces: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
+}
+
+@MainActor private final class ThreeRows: ListViewController {
+  private(set) var activated: [Int] = []
+
+  override func numberOfRows(in list: ListView) -> Int { 3 }
+  override func listView(_ list: ListView, row index: Int) -> ListRow { ListRow(title: "Row \(index)") }
+  override func listView(_ list: ListView, didActivate row: Int) { activated.append(row) }
+}
+
+@MainActor private final class CollectionController: ViewController, CollectionViewDataSource {
+  override func loadView() -> View {
+    let collection = CollectionView()
+    collection.dataSource = self
+    return collection
+  }
+
+  func numberOfItems(in collection: CollectionView) -> Int { 9 }
+  func makeCell(for collection: CollectionView) -> CollectionViewCell { CollectionViewCell() }
+  func collectionView(
+    _ collection: CollectionView, configure cell: CollectionViewCell, forItemAt item: Int
+  ) {}
 }
 
 @Observable @MainActor private final class NoteList {

@@ -33,6 +33,10 @@ enum TypeListings {
     return line
   }
 
+  static func facts(_ name: String) -> String {
+    [name, "2026-12-07", "15 kB"].joined(isolatedBy: " · ", always: false)
+  }
+
   @MainActor static func columns(_ notes: ViewController) -> SplitViewController {
     let split = SplitViewController()
     split.preferredDisplayMode = .allVisible

@@ -233,4 +233,57 @@ import Testing
     #expect(guide.layoutFrame.minX == x && guide.layoutFrame.width == width)
     #expect(window.invariantViolations().isEmpty)
   }
+
+  @Test("a short text between the edges of the readable guide does not make it narrower") func readableText()
+    throws
+  {
+    let controller = MarginController()
+    let window = try show(controller, "200x10")
+    let (view, text) = (controller.view, Label("x"))
+    text.usesConstraints = true
+    view.addSubview(text)
+    text.leadingAnchor.constraint(equalTo: view.readableContentGuide.leadingAnchor).isActive = true
+    text.trailingAnchor.constraint(equalTo: view.readableContentGuide.trailingAnchor).isActive = true
+    window.settle()
+    #expect(text.frame.minX == 60 && text.frame.width == 80)
+  }
+
+  @Test("a view keeps the width that its content needs, although its readable guide is narrower")
+  func readableWideContent() throws {
+    let controller = MarginController()
+    let window = try show(controller, "200x10")
+    let (view, wide) = (View(), Label(String(repeating: "x", count: 150)))
+    for (inner, outer) in [(view, controller.view), (wide, view)] {
+      inner.usesConstraints = true
+      outer.addSubview(inner)
+      inner.topAnchor.constraint(equalTo: outer.topAnchor).isActive = true
+      inner.leftAnchor.constraint(equalTo: outer.leftAnchor).isActive = true
+    }
+    wide.rightAnchor.constraint(equalTo: view.rightAnchor).isActive = true
+    let guide = view.readableContentGuide
+    window.settle()
+    #expect(view.frame.width == 150 && guide.layoutFrame.width == 80)
+  }
+
+  @Test("a view that preserves margins follows those that change with the traits") func preservedMinimum()
+    throws
+  {
+    let controller = MarginController()
+    let window = try show(controller, "100x10")
+    controller.view.layoutMargins = EdgeInsets(top: 3, left: 3, bottom: 3, right: 3)
+    window.settle()
+    let row = MarginView(frame: Rect(x: 0, y: 0, width: 100, height: 1))
+    row.preservesSuperviewLayoutMargins = true
+    controller.view.addSubview(row)
+    window.settle()
+    #expect(row.layoutMargins.left == 3)
+    controller.viewRespectsSystemMinimumLayoutMargins = true
+    controller.view.layoutMargins.left = 0
+    window.settle()
+    #expect(row.layoutMargins.left == 2)
+    let changes = row.changes
+    controller.traitOverrides.horizontalSizeClass = .compact
+    window.settle()
+    #expect(row.layoutMargins.left == 1 && row.changes == changes + 1)
+  }
 }

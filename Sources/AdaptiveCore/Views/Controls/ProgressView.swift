@@ -46,7 +46,8 @@
   /// The percentage, or the word for work of unknown length.
   public override var accessibilityContent: [String] {
     let value = progress.map(NumberText.percentage) ?? activityWord
-    return [accessibilityLabel.map { "\($0): \(value)" } ?? value]
+    let texts = [accessibilityLabel ?? "", value].filter { !$0.isEmpty }
+    return texts.isEmpty ? [] : [texts.joined(separator: ": ")]
   }
 
   public override func textRows(forWidth width: Int) -> Range<Int>? { 0..<1 }
