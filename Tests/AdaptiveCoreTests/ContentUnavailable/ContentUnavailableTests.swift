@@ -201,6 +201,7 @@ import Testing
       view.accessibilityContent == [
         "∅", "No notes", "Notes that you write appear here, the newest one first.",
       ])
+    #expect(ContentUnavailableView(.loading()).accessibilityContent == ["Working"])
   }
 
   @Test("in an interface that begins at the right, it is in the middle, too") func mirrored() {
