@@ -132,7 +132,7 @@ import Testing
     try fixture.press("j Enter s")
     _ = transcript.take()
     let said = try answers("n x")
-    #expect(said.suffix(2) == ["> x", "b2 rejected; u undoes it"])
+    #expect(said.suffix(2) == ["> x", "b2 rejected; u undoes it (not saved; lost when you quit)"])
   }
 
   @Test("on a screen, the message says where the user is, too")
