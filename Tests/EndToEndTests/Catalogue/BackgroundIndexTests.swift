@@ -24,7 +24,7 @@ struct BackgroundIndexTests {
     }
     try app.press("Enter j 4")
     try app.rest()
-    #expect(try app.staleCells() == [])
+    try app.expectNoStaleCells()
     try app.expectQuit()
     let again = try ProgramOnTerminal(program, [program.folder("photos")], extra: Self.indexes)
     try again.wait(for: "b.jpg")

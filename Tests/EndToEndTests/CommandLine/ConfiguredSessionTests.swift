@@ -68,7 +68,7 @@ struct ConfiguredSessionTests {
     try session.tmux.wait("mistake") { $0.text.contains("did you mean high-contrast?") }
     try save("compact-width = 70\ntheme = \"high-contrast\"\n")
     try session.tmux.wait("theme") { $0.text.contains("some of it counts from the next start") }
-    #expect(try session.staleCells().isEmpty)
+    try session.expectNoStaleCells()
     try session.rest()
     program.expectNoDiagnostics()
   }

@@ -64,7 +64,7 @@ struct BadPhotoTests {
       #expect(app.hasPicture, "after \(row.name)")
       try app.press("n")
     }
-    #expect(try app.staleCells() == [])
+    try app.expectNoStaleCells()
     try app.expectQuit()
   }
 

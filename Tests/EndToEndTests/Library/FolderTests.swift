@@ -44,7 +44,7 @@ struct FolderTests {
       }
       try app.press("n")
     }
-    #expect(try app.staleCells() == [])
+    try app.expectNoStaleCells()
     #expect(try app.tmux.value("#{window_bell_flag}#{pane_title}").contains("title") == false)
   }
 

@@ -36,7 +36,7 @@ struct FormatTests {
       #expect(app.hasPicture, "\(file.0)")
       try app.press("n")
     }
-    #expect(try app.staleCells() == [])
+    try app.expectNoStaleCells()
     try app.expectQuit()
     program.expectNoDiagnostics()
   }

@@ -53,7 +53,7 @@ struct LyingDecoderTests {
     #expect(!app.text.contains("owned"))
     #expect(!app.terminal.received.contains("]52;"))
     #expect(!app.terminal.received.contains("]0;owned"))
-    #expect(try app.staleCells() == [])
+    try app.expectNoStaleCells()
     let processes = Activity.descendants(of: app.pid)
     try app.expectQuit()
     try Deadline().wait(for: "end of \(processes)") { !processes.contains(where: Activity.isRunning) }

@@ -63,7 +63,7 @@ struct MutantTests {
       try app.wait(for: "\(number) of \(names.count)  ")
     }
     try app.rest()
-    #expect(try app.staleCells() == [])
+    try app.expectNoStaleCells()
     try app.expectQuit()
   }
 }

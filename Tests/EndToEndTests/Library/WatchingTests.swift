@@ -59,7 +59,7 @@ struct WatchingTests {
     try app.wait(for: "3 of 3")
     #expect(!app.text.contains("a.jpg"))
     try app.rest()
-    #expect(try app.staleCells() == [])
+    try app.expectNoStaleCells()
     try app.expectQuit()
     #expect(program.folder.text("photos/c.jpg.xmp") == "")
     program.expectNoDiagnostics()

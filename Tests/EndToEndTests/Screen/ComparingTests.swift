@@ -23,7 +23,7 @@ struct ComparingTests {
     try app.press("n 4 Tab z")
     try app.rest()
     #expect(app.text.contains("candidate  3.png") && !app.text.contains("candidate  2.png"))
-    #expect(try app.staleCells().isEmpty)
+    try app.expectNoStaleCells()
     try app.press("+ + + + + + Shift-Right")
     try app.rest()
     let zooms =
@@ -47,7 +47,7 @@ struct ComparingTests {
     try app.press("Space")
     try app.rest()
     #expect(app.text.contains("3.png") && app.text.contains("★★★★"))
-    #expect(try app.staleCells().isEmpty)
+    try app.expectNoStaleCells()
     try app.resize(to: "120x24")
     try app.rest()
     #expect(app.text.contains("reference  1.png") && app.text.contains("candidate  3.png"))
@@ -56,7 +56,7 @@ struct ComparingTests {
     // The message about the rating leaves first.
     try app.wait(for: "3 of 3  3.png")
     #expect(!app.text.contains("candidate"))
-    #expect(try app.staleCells().isEmpty)
+    try app.expectNoStaleCells()
     try app.expectQuit()
   }
 }

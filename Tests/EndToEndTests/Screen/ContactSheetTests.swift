@@ -15,7 +15,7 @@ struct ContactSheetTests {
       for key in keys.split(separator: " ").map(String.init) {
         if let size = Size(key) { try app.resize(to: size) } else { try app.press(key) }
       }
-      #expect(try app.staleCells() == [], "after \(keys)")
+      try app.expectNoStaleCells("after \(keys)")
     }
     try app.press("q")
   }
@@ -43,7 +43,7 @@ struct ContactSheetTests {
     try app.press("Esc")
     try app.rest()
     #expect(app.text.contains("│"), "the columns are back")
-    #expect(try app.staleCells().isEmpty)
+    try app.expectNoStaleCells()
     try app.expectQuit()
     let again = try ProgramOnTerminal(program, size: "120x40", [program.folder("photos")])
     try again.wait(for: "of 30")

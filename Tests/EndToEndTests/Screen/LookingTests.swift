@@ -41,7 +41,7 @@ struct LookingTests {
       #expect(isThere, "after \(keys)")
       let isAtMiddle = shows(app, 30, 11, color)
       #expect(isAtMiddle, "the middle after \(keys)")
-      #expect(try app.staleCells().isEmpty)
+      try app.expectNoStaleCells()
     }
     try app.resize(to: "90x30")
     try app.rest()
@@ -52,7 +52,7 @@ struct LookingTests {
     try app.press("Esc")
     try app.rest()
     #expect(!app.statusLine.contains("% "))
-    #expect(try app.staleCells().isEmpty)
+    try app.expectNoStaleCells()
     try app.expectQuit()
   }
 
@@ -108,7 +108,7 @@ struct LookingTests {
     #expect(isTurned)
     try app.press("w > > >")
     try app.rest()
-    #expect(try app.staleCells().isEmpty)
+    try app.expectNoStaleCells()
     try app.expectQuit()
   }
 
@@ -135,7 +135,7 @@ struct LookingTests {
     // Longer than any of its frames.
     try app.terminal.letPass(.milliseconds(500))
     #expect(app.terminal.received.count == count)
-    #expect(try app.staleCells().isEmpty)
+    try app.expectNoStaleCells()
     try app.expectQuit()
   }
 
@@ -145,10 +145,10 @@ struct LookingTests {
     let photo = try program.folder.file("cut.jpg", try Fixture.bytes("bad/ends-in-the-middle.jpg"))
     let session = try ProgramInTmux(program, size: "80x24", [photo])
     try session.tmux.wait("badge") { $0.text.contains(" damaged ") && $0.text.contains("cut.jpg") }
-    #expect(try session.staleCells().isEmpty)
+    try session.expectNoStaleCells()
     for size in ["20x5", "40x12", "200x60", "1x1", "80x24"] {
       try session.resize(to: try #require(Size(size)))
-      #expect(try session.staleCells().isEmpty, "at \(size)")
+      try session.expectNoStaleCells("at \(size)")
     }
   }
 

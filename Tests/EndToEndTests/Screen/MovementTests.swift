@@ -62,7 +62,7 @@ struct MovementTests {
       #expect(texts[0] == texts[1], "after \(key)")
     }
     for app in apps {
-      #expect(try app.staleCells() == [])
+      try app.expectNoStaleCells()
       try app.expectQuit()
     }
   }
@@ -91,10 +91,10 @@ struct MovementTests {
         // The menu and the palette can quit the program.
         return #expect(try app.process.wait() == .exited(0))
       }
-      #expect(try app.staleCells() == [], "seed \(seed), round \(round)")
+      try app.expectNoStaleCells("seed \(seed), round \(round)")
     }
     app.terminal.resize(to: try #require(Size("100x30")))
-    #expect(try app.staleCells() == [], "seed \(seed)")
+    try app.expectNoStaleCells("seed \(seed)")
     #expect(app.terminal.screen.unknown == [])
   }
 

@@ -47,7 +47,7 @@ struct OverlayTests {
     let bright = columns(app, 0xFF_2828, row: row)
     #expect(bright.count > 3 && bright.allSatisfy { $0 <= middle }, "\(bright)")
     #expect(columns(app, 0x28_68FF, row: row).isEmpty)
-    #expect(try app.staleCells().isEmpty)
+    try app.expectNoStaleCells()
     try app.press("H")
     try app.wait(for: "histogram")
     try app.rest()
@@ -69,7 +69,7 @@ struct OverlayTests {
     try app.rest()
     #expect(!app.text.contains("focus peaking") && columns(app, 0x28_FF58, row: row).isEmpty)
     #expect(app.text.contains("2.ppm"), "Esc leaves only the overlay")
-    #expect(try app.staleCells().isEmpty)
+    try app.expectNoStaleCells()
     try app.expectQuit()
   }
 }

@@ -59,7 +59,7 @@ struct PhotosFirstTests {
     screen = try app.rest().screen
     #expect(screen.rows[1...37].map { $0[81...].map(\.visible) } == photo, "nothing moves or grows")
     #expect(pictures(screen, columns: 0..<7, rows: -3 ..< -1) == thumbnails)
-    #expect(try app.staleCells() == [])
+    try app.expectNoStaleCells()
     try app.press("t")
     screen = try app.rest().screen
     func hasRowsWithPictures(_ screen: ScreenGrid) -> Bool {
@@ -68,7 +68,7 @@ struct PhotosFirstTests {
       return rows.count > 15 && rows.allSatisfy { colours($0) > 1 }
     }
     #expect(hasRowsWithPictures(screen))
-    #expect(try app.staleCells() == [])
+    try app.expectNoStaleCells()
     try end(app)
 
     let again = try start(program, "120x40")

@@ -59,7 +59,7 @@ struct PictureCostTests {
     let photo = try #require(columns.first?.min())
     let thumbnails = columns.dropFirst().joined()
     #expect(!thumbnails.isEmpty && thumbnails.allSatisfy { $0 < photo })
-    #expect(try await app.staleCells() == [])
+    try await app.expectNoStaleCells()
     app.expectNoViolations()
   }
 

@@ -21,12 +21,12 @@ struct SizeTests {
       // The top-left quarter of the photo is red.
       #expect(app.screen.rows.joined().contains { $0.background.isNear(0xDC_2828) })
     }
-    #expect(try app.staleCells() == [])
+    try app.expectNoStaleCells()
     try app.press("?")
     try app.rest()
     if size.width >= 40 { #expect(app.text.contains("Keys") && app.text.contains("Esc   Back")) }
     try app.press("Esc P Esc c Esc")
-    #expect(try app.staleCells() == [])
+    try app.expectNoStaleCells()
     #expect(app.terminal.screen.unknown == [] && app.terminal.screen.scrollCount == 0)
     try app.expectQuit()
   }
@@ -53,7 +53,7 @@ struct SizeTests {
       return last.contains("B  2 of 3  b2.jpg") && last.hasSuffix("q quit")
     }
     #expect(app.screen.text(30).count == 100)
-    #expect(try app.staleCells() == [])
+    try app.expectNoStaleCells()
     #expect(app.terminal.screen.unknown == [])
     try app.expectQuit()
   }

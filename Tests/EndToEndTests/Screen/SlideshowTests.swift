@@ -28,7 +28,7 @@ struct SlideshowTests {
     try app.press("p p Esc")
     try app.wait(for: "1 of 3")
     try app.rest()
-    #expect(try app.staleCells().isEmpty)
+    try app.expectNoStaleCells()
     // From the list, and in a small window. A show that is paused stays at its photo.
     try app.resize(to: "40x12")
     try app.press("s")
@@ -38,7 +38,7 @@ struct SlideshowTests {
     try app.press("n Esc")
     try app.wait(for: "2 of 3")
     try app.rest()
-    #expect(try app.staleCells().isEmpty)
+    try app.expectNoStaleCells()
     try app.expectQuit()
   }
 
@@ -55,7 +55,7 @@ struct SlideshowTests {
     try app.wait(for: "Clipped")
     try app.rest()
     #expect(!app.text.contains("1.png"))
-    #expect(try app.staleCells().isEmpty)
+    try app.expectNoStaleCells()
     try app.press("z")
     try app.rest()
     #expect(app.text.contains("Clipped"))

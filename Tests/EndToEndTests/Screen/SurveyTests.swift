@@ -20,7 +20,7 @@ struct SurveyTests {
     try app.rest()
     for number in 1...6 { #expect(app.text.contains("\(number).png")) }
     #expect(!app.text.contains("reference"))
-    #expect(try app.staleCells().isEmpty)
+    try app.expectNoStaleCells()
     try app.press("n r")
     try app.wait(for: "2.png removed, 5 left")
     try app.press("4")
@@ -31,13 +31,13 @@ struct SurveyTests {
     try app.resize(to: "100x30")
     try app.wait(for: "4.png")
     try app.rest()
-    #expect(try app.staleCells().isEmpty)
+    try app.expectNoStaleCells()
     try app.press("p r n r r r")
     try app.wait(for: "3 of 6")
     try app.rest()
     #expect(app.text.contains("3.png") && !app.text.contains("Comparing"))
     #expect(app.text.contains("1 marked"))
-    #expect(try app.staleCells().isEmpty)
+    try app.expectNoStaleCells()
     try app.expectQuit()
   }
 }

@@ -15,16 +15,14 @@ struct TerminalKindTests {
     for keys in ["j Enter j", "?", "Esc", "n", "P", "Esc", "f", "f", "i", "i", "t", "j", "t"] {
       try app.press(keys)
       app.expectNoViolations()
-      let stale = try await app.staleCells()
-      #expect(stale == [], "after \(keys)")
+      try await app.expectNoStaleCells("after \(keys)")
     }
     for size in ["40x12", "20x5", "1x1", "120x40"] {
       try app.resize(to: size)
-      let stale = try await app.staleCells()
-      #expect(stale == [], "\(size)")
+      try await app.expectNoStaleCells("\(size)")
     }
     try app.resize(to: "60x24", cellPixels: PixelSize(width: 8, height: 17))
-    #expect(try await app.staleCells() == [])
+    try await app.expectNoStaleCells()
     app.expectNoViolations()
     try app.expectQuit()
   }
@@ -118,7 +116,7 @@ struct TerminalKindTests {
     let slow = try cost(String(repeating: "kj", count: 15))
     #expect(slow < 15 * frames / 2, "\(slow) bytes, \(frames) for two frames")
     app.terminal.bytesPerSecond = nil
-    #expect(try await app.staleCells() == [])
+    try await app.expectNoStaleCells()
     try app.expectQuit()
   }
 }

@@ -43,7 +43,7 @@ struct ThumbnailQualityTests {
       #expect(app.terminal.model.violations == [], "after \(keys)")
     }
     #expect(app.screen.pictureCells.count > 500)
-    #expect(try await app.staleCells() == [])
+    try await app.expectNoStaleCells()
     try app.expectQuit()
   }
 

@@ -24,7 +24,7 @@ struct ThumbnailTests {
       for key in keys.split(separator: " ").map(String.init) {
         if let size = Size(key) { try app.resize(to: size) } else { try app.press(key) }
       }
-      #expect(try app.staleCells() == [], "after \(keys)")
+      try app.expectNoStaleCells("after \(keys)")
     }
     try app.press("q")
   }

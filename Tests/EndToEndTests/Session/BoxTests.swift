@@ -23,7 +23,7 @@ struct BoxTests {
 
     try session.press("i")
     try session.tmux.wait("information") { $0.text.contains("│ Name") && $0.text.contains("│ File size") }
-    #expect(try session.staleCells().isEmpty)
+    try session.expectNoStaleCells()
     try session.resize(to: try #require(Size("60x24")))
     try session.tmux.wait("full screen") { $0.text(0).contains("Information") && $0.text(0).contains("Done") }
     try session.resize(to: try #require(Size("100x30")))
@@ -40,7 +40,7 @@ struct BoxTests {
     try session.press("4")
     try session.press("q")
     try session.tmux.wait("question") { $0.text.contains("Quit and lose 1 change?") }
-    #expect(try session.staleCells().isEmpty)
+    try session.expectNoStaleCells()
     try session.press("Esc")
     try session.tmux.wait("no question") { !$0.text.contains("Quit and lose") }
   }

@@ -30,7 +30,7 @@ struct DatesTests {
       try app.resize(to: #require(Size(size)))
       try app.rest()
       #expect(try app.rest().screen.text.contains("All of 2024-05"), "\(size)")
-      #expect(try app.staleCells().isEmpty)
+      try app.expectNoStaleCells()
     }
     #expect(!(try app.rest().screen.text.contains("All of 2024 ")))
     try app.press("q")

@@ -158,7 +158,7 @@ struct EndingTests {
     #expect(isShown || app.text.contains("photo5.jpg: "), "\(app.text)")
     try app.press("n")
     try app.wait(for: "6 of 6  photo6.jpg  960×640")
-    #expect(try app.staleCells() == [])
+    try app.expectNoStaleCells()
     try app.expectQuit()
   }
 

@@ -18,7 +18,7 @@ struct GroupingTests {
     try app.press("4 Esc")
     try app.wait(for: "4 stars")
     try app.rest()
-    #expect(try app.staleCells().isEmpty)
+    try app.expectNoStaleCells()
     try app.expectQuit()
 
     let again = try ProgramOnTerminal(program, size: "100x30", [program.folder("photos")])
@@ -59,7 +59,7 @@ struct GroupingTests {
     try app.wait(for: "1 of 40000")
     try app.wait(for: "p5.jpg")
     try app.rest()
-    #expect(try app.staleCells().isEmpty)
+    try app.expectNoStaleCells()
     try app.expectQuit()
   }
 }

@@ -28,7 +28,7 @@ struct KeyHelpTests {
     try session.tmux.wait("help") {
       $0.text.contains("Keys") && $0.text.contains("0-5   Stars") && $0.text.contains("Tab lists all keys")
     }
-    #expect(try session.staleCells().isEmpty)
+    try session.expectNoStaleCells()
     try session.press("Tab")
     try session.tmux.wait("all keys") { $0.text.contains("Ten photos forward or back") }
     for key in ["t", "r", "a", "s", "h"] { try session.press(key) }

@@ -78,7 +78,7 @@ struct LaunchTests {
     #expect(launch.upperBound < list.lowerBound)
     try app.rest(Deadline(in: .seconds(60)))
     #expect(!app.text.contains("photo browser"))
-    #expect(try app.staleCells() == [])
+    try app.expectNoStaleCells()
     try app.expectQuit()
   }
 

@@ -56,7 +56,7 @@ struct PreviewWatchTests {
     try save(Scenes.storyboard("again"), in: program)
     try expect("again", in: app)
     #expect(try !app.rest().screen.text.contains("errors"))
-    #expect(try app.staleCells() == [])
+    try app.expectNoStaleCells()
     try app.press("q")
     try app.tmux.wait("end") { _ in try app.tmux.value("#{pane_dead}") == "1" }
     #expect(try app.tmux.value("#{pane_dead_status}") == "0")
@@ -116,7 +116,7 @@ struct PreviewWatchTests {
     try app.rest()
     try app.press("?")
     try expect("g grid or sizes", in: app)
-    #expect(try app.staleCells() == [])
+    try app.expectNoStaleCells()
   }
 
   @Test("it is usable at every size", .tmux, arguments: ["20x5", "1x1", "200x60", "40x2"])
@@ -129,7 +129,7 @@ struct PreviewWatchTests {
     try save(Scenes.faulty, in: program)
     try app.rest()
     try app.press("j")
-    #expect(try app.staleCells() == [])
+    try app.expectNoStaleCells()
     try save(Scenes.storyboard(), in: program)
     try app.resize(to: Size(width: 100, height: 24))
     try app.tmux.wait("previews") { $0.text.contains("main.json  ") && !$0.text.contains("errors") }

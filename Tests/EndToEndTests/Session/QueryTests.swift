@@ -45,7 +45,7 @@ struct QueryTests {
     #expect(app.text.contains("a.jpg") && !app.text.contains("b.jpg") && !app.text.contains("d.jpg"))
     try app.press("Backspace Enter")
     try app.wait(for: "[camera:x-t5, -name:d]")
-    #expect(try app.staleCells().isEmpty)
+    try app.expectNoStaleCells()
     try app.expectQuit()
 
     let again = try ProgramOnTerminal(program, size: "100x30", [program.folder("photos")])

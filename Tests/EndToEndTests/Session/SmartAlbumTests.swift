@@ -27,7 +27,7 @@ struct SmartAlbumTests {
     try app.press("n")
     try app.wait(for: "c.jpg")
     try app.rest()
-    #expect(try app.staleCells().isEmpty)
+    try app.expectNoStaleCells()
 
     let other = try ProgramOnTerminal(program, size: "80x24", [program.folder("photos/one")])
     try other.wait(for: "1 of 2")

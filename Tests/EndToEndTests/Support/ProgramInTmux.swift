@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The program in its own tmux server, with all its output recorded.
-final class ProgramInTmux {
+final class ProgramInTmux: RedrawableScreen {
   let program: Program
   let tmux: Tmux
   private let stream: Int32
@@ -87,7 +87,6 @@ final class ProgramInTmux {
     }
   }
 
-  /// Returns the differences between the screen and a full redraw of it; empty if there are none.
   func staleCells() throws -> [String] {
     for _ in 0..<5 {
       let before = try rest()

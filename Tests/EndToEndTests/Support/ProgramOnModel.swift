@@ -93,6 +93,14 @@ final class ProgramOnModel {
     return screen.differences(from: before, tolerance: tolerance, ignoringLastRow: true)
   }
 
+  /// Checks that a full redraw changes nothing, as `staleCells` does.
+  func expectNoStaleCells(
+    _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let stale = try await staleCells()
+    #expect(stale == [], comment, sourceLocation: sourceLocation)
+  }
+
   /// Checks that since the last call the program sent nothing that a terminal would reject or not understand,
   /// and left nothing incomplete.
   func expectNoViolations(sourceLocation: SourceLocation = #_sourceLocation) {

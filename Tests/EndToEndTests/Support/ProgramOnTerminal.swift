@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The program on its own pseudo-terminal.
-final class ProgramOnTerminal {
+final class ProgramOnTerminal: RedrawableScreen {
   let program: Program
   let terminal: PseudoTerminal
   /// The program, or the shell that runs it.
@@ -94,7 +94,6 @@ final class ProgramOnTerminal {
 
   func resize(to size: String) throws { terminal.resize(to: try #require(Size(size))) }
 
-  /// Returns the differences between the screen and a full redraw of it; empty if there are none.
   func staleCells() throws -> [String] {
     for _ in 0..<5 {
       let (before, after) = try redraw()

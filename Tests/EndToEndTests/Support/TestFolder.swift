@@ -40,6 +40,8 @@ final class TestFolder {
 
   func setMode(_ mode: mode_t, of relative: String) throws { try base.setMode(mode, of: relative) }
 
+  func setTime(seconds: Int, of relative: String) throws { try base.setTime(seconds: seconds, of: relative) }
+
   /// Removes a file or an empty folder.
   func remove(_ relative: String) throws {
     try systemCall { base(relative).withCString { Glibc.remove($0) } }

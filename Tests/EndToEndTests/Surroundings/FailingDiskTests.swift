@@ -138,8 +138,9 @@ struct FailingDiskTests {
   @Test("a decision that a hanging disk keeps waiting is written by the next start")
   func decisionForNextStart() throws {
     let (program, extra) = try Self.program()
-    // The photo is there without the disk, too.
-    try program.folder.file("photos/dew.jpg", try Fixture.bytes(Fixture.preview))
+    // Without the disk, a copy of the photo is there: its size and time are equal.
+    try program.folder.file("photos/dew.jpg", try program.folder.content("dew.jpg"))
+    try program.folder.setTime(seconds: 1_700_000_000, of: "photos/dew.jpg")
     try program.folder.file("b.jpg", try Fixture.bytes(Fixture.preview))
     let script = "$disk $program --fresh photos; echo status=$?"
     let app = try ProgramOnTerminal(program, size: "120x30", script: script, extra: extra)

@@ -121,7 +121,7 @@ struct GarbageInputTests {
     try waitUntilAlive(app, pressing: "Esc")
     // Out of a search in a box, if the bytes have led there.
     try app.press("Esc Esc")
-    #expect(try app.staleCells() == [])
+    try app.expectNoStaleCells()
     #expect(app.terminal.screen.unknown == [])
     app.process.kill(SIGTERM)
     #expect(try app.process.wait() == .signaled(SIGTERM))
@@ -137,7 +137,7 @@ struct GarbageInputTests {
     #expect(app.statusLine.hasPrefix(" Caption:"))
     try app.press("Enter")
     try app.wait(for: "q写 q写 q写")
-    #expect(try app.staleCells() == [])
+    try app.expectNoStaleCells()
     try app.expectQuit()
     let next = try app.program.run([
       "render", "--size", "80x24", "--keys", "j Enter", app.program.folder(Ada.file),

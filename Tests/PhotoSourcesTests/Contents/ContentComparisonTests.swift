@@ -21,8 +21,7 @@ struct ContentComparisonTests {
 
   /// Makes a file look old, because another change of a new one could go unnoticed.
   private func age(_ name: String) throws {
-    let time = timespec(tv_sec: 1_700_000_000, tv_nsec: 7)
-    try systemCall { folder(name).withCString { utimensat(AT_FDCWD, $0, [time, time], 0) } }
+    try folder.setTime(seconds: 1_700_000_000, nanoseconds: 7, of: name)
   }
 
   private func candidate(

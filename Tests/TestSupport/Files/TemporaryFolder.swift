@@ -70,6 +70,12 @@ public final class TemporaryFolder: Sendable {
     try systemCall { self(relative).withCString { mkfifo($0, 0o644) } }
   }
 
+  /// Sets the time at which a file was last changed and read. A link to it is followed.
+  public func setTime(seconds: Int, nanoseconds: Int = 0, of relative: String) throws {
+    let time = timespec(tv_sec: seconds, tv_nsec: nanoseconds)
+    try systemCall { self(relative).withCString { utimensat(AT_FDCWD, $0, [time, time], 0) } }
+  }
+
   /// Sets the permissions of a file or folder.
   public func setMode(_ mode: mode_t, of relative: String) throws {
     try systemCall { self(relative).withCString { chmod($0, mode) } }
