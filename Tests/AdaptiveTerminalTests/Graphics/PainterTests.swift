@@ -167,6 +167,27 @@ struct PainterTests {
     #expect(remaining.last == 0 && remaining.count > 3 && remaining == remaining.sorted(by: >))
   }
 
+  @Test("pixels that ncurses may have left are erased where the next image does not fill its cells")
+  func uncertainCells() {
+    let painter = InlinePainter(GraphicsSupport(.sixel), gamut: .trueColor)
+    let previous = image(.pieces([]) { _ in [0x2E] })
+    let next = previous.framing(PixelRect(x: 10, y: 0, width: 50, height: 80))
+    let larger = PixelImage(
+      size: PixelSize(width: 80, height: 80), pixelsPerCell: previous.pixelsPerCell, content: previous.content)
+    _ = painter.paint(frame(previous), on: size, room: PictureRoom(bytes: 1 << 20))
+    // ncurses may write the unchanged cells before the text at their end.
+    let frame = Frame(size: size) { canvas in
+      canvas.draw(CellBuffer(size: next.cells), coveredBy: next, at: Point(x: 2, y: 2))
+      canvas.draw(CellBuffer(size: larger.cells), coveredBy: larger, at: Point(x: 10, y: 2))
+      canvas.fill(Rect(x: 8, y: 2, width: 1, height: 4), with: Cell(scalar: 0x74))
+    }
+    let first = painter.paint(
+      frame, on: size, room: PictureRoom(bytes: 1 << 20, burst: 0, keepsPrevious: true))
+    #expect(first.yields)
+    let second = painter.paint(frame, on: size, room: PictureRoom(bytes: 1 << 20))
+    #expect(String(decoding: second.bytes, as: UTF8.self).count { $0 == "\u{A0}" } == 4)
+  }
+
   @Test("the largest missing image is sent first and whole; after a burst, others show blocks and follow")
   func largestFirst() {
     let painter = InlinePainter(GraphicsSupport(.sixel), gamut: .trueColor)

@@ -15,6 +15,8 @@ import AdaptiveCore
     let part: PixelRect
     /// The colour behind them.
     let background: Color
+    /// Whether text may have erased them.
+    var isUncertain = false
   }
 
   let support: GraphicsSupport
@@ -127,13 +129,13 @@ import AdaptiveCore
         }
       }
     }
-    // Outdated content is replaced soon.
+    // Outdated content is replaced soon. ncurses may have left it.
     for cell in isTouched where shown[index(of: cell)] != wanted[index(of: cell)] {
-      shown[index(of: cell)] = nil
+      shown[index(of: cell)]?.isUncertain = true
     }
     for picture in visible.pictures where !isTouched.isEmpty && !redrawn.contains(picture.placement.number) {
       let area = CellArea(in: picture.placement.frame.intersection(Rect(size: size))) { x, y in
-        isTouched.contains(Point(x: x, y: y)) && shown[y * size.width + x] != nil
+        isTouched.contains(Point(x: x, y: y)) && shown[y * size.width + x] == wanted[y * size.width + x]
           && next[x, y].kind == .picture
       }
       let isLost = losesCutPictures && !area.isEmpty
@@ -173,8 +175,8 @@ import AdaptiveCore
       for x in cells.minX..<cells.maxX {
         let index = y * size.width + x
         guard contents[index] != wanted[index] else { continue }
-        if keepsPrevious, let staged, staged.size == size, staged[x, y].kind == .picture,
-          staged[x, y].background == wanted[index]?.background
+        if keepsPrevious, contents[index]?.isUncertain == false, let staged, staged.size == size,
+          staged[x, y].kind == .picture, staged[x, y].background == wanted[index]?.background
         {
           continue
         }
