@@ -3,6 +3,7 @@ import AdaptiveEmbeddedTerminal
 import AdaptiveTerminal
 import AdaptiveTesting
 import Glibc
+import TestSupport
 import Testing
 
 @MainActor @Suite("Terminal view", .serialized) struct TerminalViewTests {
@@ -31,15 +32,11 @@ import Testing
     return app
   }
 
-  /// Waits for a condition, at most a minute, because other tests can keep the main actor busy.
   private func wait(_ app: ApplicationTester, until condition: () -> Bool) async throws {
-    let end = ContinuousClock.now + .seconds(60)
-    while !condition(), ContinuousClock.now < end {
-      try await Task.sleep(for: .milliseconds(5))
+    try await Deadline().settle(for: "such screen: \(app.rows)", every: .milliseconds(5)) {
       app.application.finishTurn()
+      return condition()
     }
-    app.application.finishTurn()
-    #expect(condition())
   }
 
   @Test("output is shown, and the end is told with its status") func output() async throws {

@@ -48,15 +48,6 @@ struct SidecarDecoderTests {
     }
   }
 
-  /// Waits until a condition holds, for two minutes.
-  private func eventually(_ comment: Comment, _ condition: () -> Bool) async throws {
-    let deadline = ContinuousClock.now.advanced(by: .seconds(120))
-    while !condition() {
-      try #require(ContinuousClock.now < deadline, comment)
-      try await Task.sleep(for: .milliseconds(1))
-    }
-  }
-
   private func plan(_ result: Result<SidecarReply, SidecarDecodingError>) throws -> SidecarPlan {
     guard case .contents(let contents) = try result.get() else { throw SidecarError.empty }
     return try contents.plan.get()
@@ -104,7 +95,9 @@ struct SidecarDecoderTests {
     else { return #expect(Bool(false), "the picture waited") }
     #expect(answer.pixels != nil)
     #expect(try await hung.get() == (await perform(decoder, .reading)).get())
-    try await eventually("the previous decoder is gone") { kill(process, 0) == -1 && errno == ESRCH }
+    try await Deadline().settle(for: "end of the previous decoder") {
+      kill(process, 0) == -1 && errno == ESRCH
+    }
   }
 
   @Test("a decoder that died while it was idle is replaced")
@@ -127,14 +120,14 @@ struct SidecarDecoderTests {
     #expect(pool.processIdentifiers(in: .sidecars) == reader && reader.count == 1)
     _ = try plan(await perform(decoder, request(stars: 1)))
     #expect(pool.processIdentifiers(in: .sidecars).isEmpty)
-    try await eventually("the readers are gone") { reader.allSatisfy { kill($0, 0) == -1 } }
+    try await Deadline().settle(for: "end of the readers") { reader.allSatisfy { kill($0, 0) == -1 } }
   }
 
   @Test("a decoder that is not needed ends")
   func idle() async throws {
     let pool = Self.pool(patience: .milliseconds(20))
     _ = await perform(SidecarDecoder(pool), .reading)
-    try await eventually("it ends") { pool.processIdentifiers(in: .sidecars).isEmpty }
+    try await Deadline().settle(for: "end") { pool.processIdentifiers(in: .sidecars).isEmpty }
     _ = try plan(await perform(SidecarDecoder(pool), request(stars: 1)))
   }
 

@@ -19,14 +19,14 @@ struct StatusHints {
     if scopes.contains(where: \.isOfBox) {
       // The key that closes the box is the last one, and stays longest.
       let all = hints(scopes.filter { $0 != .anywhere && $0 != .selectedPhoto })
-      let own = all.filter { !$0.hasPrefix("Esc ") } + all.filter { $0.hasPrefix("Esc ") }
+      let own = all.filter { !$0.isEscape } + all.filter(\.isEscape)
       self.init(texts: own.indices.map { Self.text(own[$0...]) }, kept: [])
       return
     }
     let general = hints([.anywhere])
     let own = hints(scopes.filter { $0 != .anywhere })
-    let back = "Esc " + Wording.back
-    let escape = own.filter { $0.hasPrefix("Esc ") && $0 != back }
+    let back = Hint("Esc " + Wording.back)
+    let escape = own.filter { $0.isEscape && $0 != back }
     let others = own.filter { !escape.contains($0) && (canGoBack || $0 != back) }
     let special = escape + others + general.dropLast(2)
     let essential = Array(general.suffix(2))
@@ -37,24 +37,35 @@ struct StatusHints {
       texts: (lists + shortest).map { Self.text($0[...]) }, kept: kept.map { Self.text($0[...]) })
   }
 
-  /// Joins hints. Each is a key and a word, in the order in which the language is written.
-  private static func text(_ hints: ArraySlice<String>) -> String {
-    hints.map { $0.split(separator: " ", maxSplits: 1).map(String.init).joined(isolatedBy: " ") }
-      .joined(isolatedBy: "  ")
+  /// A key with a word that says what it does.
+  private struct Hint: Equatable {
+    let isEscape: Bool
+    /// The key and the word, in the order in which the language is written. It is made once, because it is in
+    /// most of the lists.
+    let text: String
+
+    init(_ hint: String) {
+      isEscape = hint.hasPrefix("Esc ")
+      text = hint.split(separator: " ", maxSplits: 1).map(String.init).joined(isolatedBy: " ")
+    }
+  }
+
+  private static func text(_ hints: ArraySlice<Hint>) -> String {
+    hints.map(\.text).joined(isolatedBy: "  ")
   }
 
   /// The hints of some scopes, in order of precedence, without those whose key an earlier scope uses.
-  private static func hints(in scopes: [CommandScope], _ keys: KeyMap, _ isCollapsed: Bool) -> [String] {
+  private static func hints(in scopes: [CommandScope], _ keys: KeyMap, _ isCollapsed: Bool) -> [Hint] {
     var taken: Set<String> = []
     return scopes.flatMap { scope in
       let bindings = keys.bindings(in: scope)
-      defer { taken.formUnion(bindings.flatMap(\.keys)) }
+      defer { for binding in bindings { taken.formUnion(binding.keys) } }
       return bindings.filter { binding in
         let concernsColumns = binding.commands.contains {
           $0.command == .nextColumn || $0.command == .toggleFullScreen
         }
         return !binding.hint.isEmpty && !taken.contains(binding.hintKey) && !(isCollapsed && concernsColumns)
-      }.map(\.hint)
+      }.map { Hint($0.hint) }
     }
   }
 }

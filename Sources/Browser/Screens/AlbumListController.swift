@@ -12,15 +12,15 @@ final class AlbumListController: ListScreen {
   private(set) var rows = AlbumRows()
 
   /// The contents that were last shown from here; `nil` for nothing yet. Unlike the selection, it stays.
-  private(set) var lastShown: AlbumContents?
+  var lastShown: AlbumContents?
   /// The list that was last shown from here, with its cursor; `nil` if photos were.
-  private(set) var openedList: AlbumListController?
+  var openedList: AlbumListController?
 
   /// The row of the cursor before it moved.
   private var lastCursorRow = 0
   /// Whether the cursor stays in the first row of albums while others are found before it. It does until the
   /// user moves it, or shows something from here.
-  private var staysAtStart = true
+  var staysAtStart = true
 
   /// The screen of photos that the latest segue opened.
   private weak var opened: AlbumController?
@@ -101,40 +101,6 @@ final class AlbumListController: ListScreen {
     reportSubject()
   }
 
-  /// Shows what the cursor is on in the column next to the list, if there is one without the keyboard. This
-  /// does not count as opened.
-  func showContentsAtCursor() {
-    guard showsSupplementaryBeside(), splitViewController?.focusedColumn == .primary,
-      let contents = cursorContents, visibleContents != contents
-    else { return }
-    open(contents)
-    lastShown = nil
-  }
-
-  /// If the album on the screen no longer exists, shows the album at the cursor instead, and removes its
-  /// photo.
-  private func leaveDeletedAlbum() {
-    func isDeleted(_ album: Album?) -> Bool {
-      album.map { !context.library.has($0) } ?? false
-    }
-    if isDeleted(lastShown?.album) { (lastShown, openedList) = (nil, nil) }
-    if isDeleted(splitViewController?.viewController(for: .secondary)?.shownAlbum) {
-      emptyDetail()
-    }
-    if isDeleted(visibleContents?.album), let row = list.cursorRow {
-      cursorWasMoved(to: row)
-    }
-  }
-
-  /// Updates the column next to the list after groups have come or gone, unless the focus is in that column.
-  private func showOtherContents() {
-    guard let lastShown, visibleContents == lastShown,
-      splitViewController?.focusedColumn == .primary,
-      let row = rows.index(leadingTo: lastShown, in: context.library), contents(at: row) != lastShown
-    else { return }
-    showContents(at: row)
-  }
-
   private func updatePlaceholder() {
     let isWaiting = context.library.isFindingPhotos || context.library.ingestState?.isRunning == true
     let sentence = group == nil ? context.groupName.noneFound : context.groupName.hasNoPhotos
@@ -177,7 +143,7 @@ final class AlbumListController: ListScreen {
     cursorWasMoved(to: row)
   }
 
-  private func cursorWasMoved(to row: Int) {
+  func cursorWasMoved(to row: Int) {
     staysAtStart = false
     if showsSupplementaryBeside() {
       showContents(at: row)
@@ -192,28 +158,6 @@ final class AlbumListController: ListScreen {
     guard let next = rows.openableRow(from: row, goesForward: row >= lastCursorRow) else { return }
     list.setCursor(next)
     cursorWasMoved(to: next)
-  }
-
-  /// Shows what a row leads to: the photos of an album, its single photo, or another list. If the
-  /// photos have a column, shows the photos and the single photo.
-  private func showContents(at row: Int) {
-    guard let contents = contents(at: row) else { return }
-    let hasColumn = hasSupplementaryColumn()
-    let album = contents.album
-    staysAtStart = false
-    list.selectedRow = row
-    if album.isExpected, let folder = album.folder { context.library.preferScanning(folder) }
-    if hasColumn || album.photos.count > 1 || album.isExpected {
-      if visibleContents != contents { open(contents) }
-      lastShown = contents
-    } else {
-      (lastShown, openedList) = (contents, nil)
-    }
-    if case .photos = contents, hasColumn || album.photos.count == 1 {
-      showDetail(of: album)
-    } else if hasColumn {
-      emptyDetail(unlessIn: album)
-    }
   }
 
   /// Opens the screen of an album's photos, next to this one if there is a column for it.

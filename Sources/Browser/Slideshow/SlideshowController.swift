@@ -13,9 +13,9 @@ final class SlideshowController: ViewController {
 
   let context: BrowserContext
   /// The photos to show, in their own order.
-  private let listed: () -> [Photo]
-  private(set) var show: Slideshow
-  private var generator: any RandomNumberGenerator
+  let listed: () -> [Photo]
+  var show: Slideshow
+  var generator: any RandomNumberGenerator
   let picture: PhotoPicture
   var imageView: ImageView { picture.imageView }
   var overlay = OverlayView()
@@ -26,9 +26,9 @@ final class SlideshowController: ViewController {
   /// The photo whose time has begun; `nil` until its picture is there.
   private var timedPhoto: Photo?
   /// Whether the user has stopped the show for a while.
-  private(set) var isPaused = false
+  var isPaused = false
   /// Runs until the next photo is due. It does not run while the show waits for a picture.
-  private lazy var timer = DeadlineTimer(context.clock) { [weak self] in self?.timeDidEnd() }
+  lazy var timer = DeadlineTimer(context.clock) { [weak self] in self?.timeDidEnd() }
   /// The request for the picture of the next photo, whose time has come; `nil` for none.
   private var awaited: AnyObject?
   /// The number of photos in a row that could not be shown.
@@ -106,7 +106,7 @@ final class SlideshowController: ViewController {
   }
 
   /// Shows a photo at once.
-  private func move(to photo: Photo) {
+  func move(to photo: Photo) {
     awaited = nil
     timedPhoto = nil
     show.show(photo)
@@ -164,58 +164,21 @@ final class SlideshowController: ViewController {
     if awaited == nil { restartInterval() }
   }
 
-  private func pause(saying sentence: String) {
+  func pause(saying sentence: String) {
     isPaused = true
     timer.cancel()
     awaited = nil
     say(sentence)
   }
 
-  /// Stops the show for a while, or goes on at once.
-  func togglePause() {
-    if !isPaused { return pause(saying: Wording.paused) }
-    isPaused = false
-    say(Wording.goesOn)
-    if let photo = show.photo(at: 1) ?? show.photos.first { move(to: photo) }
-  }
-
-  /// Shows each photo longer or shorter.
-  func changeInterval(isLonger: Bool) {
-    guard context.slideshow.changeInterval(isLonger: isLonger) else { return }
-    say(Wording.interval(context.slideshow.interval))
-    if timer.deadline != nil { timer.start(after: context.slideshow.interval) }
-  }
-
-  /// Changes the order.
-  func toggleRandom() {
-    context.slideshow.isRandom.toggle()
-    show.setRandom(context.slideshow.isRandom, in: listed(), using: &generator)
-    picture.prepareAgain()
-    say(Wording.randomOrder(show.isRandom))
-  }
-
-  /// Shows or hides the captions.
-  func toggleCaptions() {
-    context.slideshow.showsCaptions.toggle()
-    updateTexts()
-  }
-
-  /// Lets the show begin again after the last photo, or end.
-  func toggleLoop() {
-    context.slideshow.loops.toggle()
-    show.loops = context.slideshow.loops
-    picture.prepareAgain()
-    say(Wording.looping(show.loops))
-  }
-
   /// Shows a note for a moment, and says it to users who can't see the screen. The note that the show is
   /// paused stays.
-  private func say(_ sentence: String) {
+  func say(_ sentence: String) {
     context.interface.announce(context.keys.text(sentence))
     showNote(sentence)
   }
 
-  private func showNote(_ sentence: String) {
+  func showNote(_ sentence: String) {
     note = context.keys.text(sentence)
     updateNote()
     noteTimer.start(after: Self.noteDuration)
@@ -223,7 +186,7 @@ final class SlideshowController: ViewController {
 
   private func updateNote() { badge.word = note ?? (isPaused ? Wording.paused : picture.shown.badge) }
 
-  private func updateTexts() {
+  func updateTexts() {
     let photo = show.photo
     overlay.text = context.slideshow.showsCaptions ? photo.caption ?? "" : ""
     ratingControl.show(photo.rating, from: { context.artwork })
@@ -260,36 +223,6 @@ extension SlideshowController: PhotoContaining {
   var containedPhoto: Photo? { show.photo }
 
   func contains(_ photo: Photo) -> Bool { false }
-}
-
-extension SlideshowController: PhotoRating, PhotoPassing, KeysShowing, Sheet {
-  var commandScopes: [CommandScope] { [.slideshow, .selectedPhoto, .anywhere] }
-
-  var target: PhotoTarget { PhotoTarget(context: context, photo: show.photo, isAlone: true) }
-
-  func passesOn(_ command: Command) -> Bool { command.isForEveryScreen || command.kind == .history }
-
-  /// The screen covers the status line, which has announced the sentence.
-  func didPerform(_ command: Command, _ outcome: CommandOutcome) {
-    switch outcome {
-    case .done(let sentence?), .wentOn(let sentence), .refused(let sentence): showNote(sentence)
-    case .done(nil), .notMine: break
-    }
-  }
-
-  /// Shows the photo at a distance at once.
-  func pass(_ distance: Int) -> CommandOutcome {
-    if let photo = show.photo(at: distance) {
-      move(to: photo)
-    } else {
-      say(Wording.endOfShow(isEnd: distance > 0))
-    }
-    return .done()
-  }
-
-  func showKeys() { say(Wording.slideshowKeys) }
-
-  func close() { end() }
 }
 
 extension SlideshowController: StoryboardScreen {

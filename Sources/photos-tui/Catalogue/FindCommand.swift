@@ -60,28 +60,17 @@ struct FindCommand {
 }
 
 extension CataloguedPhoto {
-  /// The photo as an object like that of `list`. Unknown facts are null.
+  /// The photo as an object: the members of `list`, and more facts. Unknown ones are null.
   fileprivate func json(in folder: FilePath) -> JSONValue {
-    func text(_ value: String?) -> JSONValue { value.map(JSONValue.string) ?? .null }
-    func number(_ value: Int?) -> JSONValue { value.map { .integer(Int64($0)) } ?? .null }
-    func real(_ value: Double?) -> JSONValue { value.map(JSONValue.real) ?? .null }
-    func path(_ role: CompanionRole) -> JSONValue {
-      let companion = companions.first { CompanionRole(fileName: $0) == role }
-      return text(companion.map { PathText.text(of: folder.appending($0)) })
-    }
-    let keywords = (decisions.keywords ?? []).map { $0.path.joined(separator: "|") }.sorted()
-    return .object([
-      "path": .string(PathText.text(of: folder.appending(name))),
-      "raw": path(.raw), "movie": path(.movie),
-      "rating": number(decisions.rating?.value ?? 0), "flag": .string(decisions.countingFlag.word),
-      "label": text(decisions.label),
-      "caption": text(decisions.caption), "title": text(decisions.title),
-      "keywords": .array(keywords.map(JSONValue.string)), "taken": text(CatalogueWording.taken(facts)),
-      "camera": text(facts.camera), "lens": text(facts.lens), "width": number(facts.width),
-      "height": number(facts.height), "bytes": .integer(byteCount), "exposure": real(facts.exposure),
-      "aperture": real(facts.aperture), "iso": real(facts.iso), "focalLength": real(facts.focalLength),
-      "latitude": real(facts.latitude), "longitude": real(facts.longitude), "place": text(facts.place),
-      "duration": real(facts.duration.map { Double($0) / 1_000 }),
-    ])
+    let facts: [String: JSONValue] = [
+      "lens": .known(facts.lens, JSONValue.string), "bytes": .integer(byteCount),
+      "exposure": .known(facts.exposure, JSONValue.real), "aperture": .known(facts.aperture, JSONValue.real),
+      "iso": .known(facts.iso, JSONValue.real), "focalLength": .known(facts.focalLength, JSONValue.real),
+      "latitude": .known(facts.latitude, JSONValue.real),
+      "longitude": .known(facts.longitude, JSONValue.real),
+      "place": .known(facts.place, JSONValue.string),
+      "duration": .known(facts.duration) { .real(Double($0) / 1_000) },
+    ]
+    return .object(ListedPhoto(self, in: folder).members.merging(facts) { $1 })
   }
 }

@@ -52,7 +52,7 @@ struct ListCommand {
         isFine = false
       }
       if writesJSON {
-        objects.append(photo.json)
+        objects.append(.object(photo.members))
       } else {
         lines += photo.line
         if lines.utf8.count >= Self.chunk {

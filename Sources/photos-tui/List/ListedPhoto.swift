@@ -2,9 +2,12 @@ import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveImaging
 import AdaptiveJSON
+import Catalogue
+import PhotoDecisions
 import PhotoModel
+import PhotoSources
 
-/// The entry of `list` for a photo.
+/// The entry of `list` or `find` for a photo.
 struct ListedPhoto {
   /// The absolute path.
   let path: FilePath
@@ -39,7 +42,33 @@ struct ListedPhoto {
     label = photo.label
     caption = photo.caption
     title = photo.title
-    keywords = photo.keywords.map { $0.path.joined(separator: "|") }.sorted()
+    keywords = Self.texts(of: photo.keywords)
+  }
+
+  /// Creates an entry from what a catalogue knows about a photo in a folder.
+  init(_ photo: CataloguedPhoto, in folder: FilePath) {
+    func companion(_ role: CompanionRole) -> FilePath? {
+      photo.companions.first { CompanionRole(fileName: $0) == role }.map(folder.appending)
+    }
+    path = folder.appending(photo.name)
+    rawPath = companion(.raw)
+    moviePath = companion(.movie)
+    let decisions = photo.decisions
+    rating = decisions.rating?.value ?? 0
+    flag = decisions.countingFlag.word
+    label = decisions.label
+    caption = decisions.caption
+    title = decisions.title
+    keywords = Self.texts(of: decisions.keywords ?? [])
+    taken = CatalogueWording.taken(photo.facts)
+    camera = photo.facts.camera
+    if let width = photo.facts.width, let height = photo.facts.height {
+      size = PixelSize(width: width, height: height)
+    }
+  }
+
+  private static func texts(of keywords: some Sequence<Keyword>) -> [String] {
+    keywords.map { $0.path.joined(separator: "|") }.sorted()
   }
 
   /// The fields, divided by tabs, with a line end. Control characters in texts become spaces.
@@ -52,18 +81,18 @@ struct ListedPhoto {
     return fields.map { Self.plain($0 ?? "") }.joined(separator: "\t") + "\n"
   }
 
-  /// The photo as an object. Unknown facts are null.
-  var json: JSONValue {
-    func text(_ value: String?) -> JSONValue { value.map(JSONValue.string) ?? .null }
-    func number(_ value: Int?) -> JSONValue { value.map { .integer(Int64($0)) } ?? .null }
-    return .object([
-      "path": .string(PathText.text(of: path)), "raw": text(rawPath.map(PathText.text)),
-      "movie": text(moviePath.map(PathText.text)), "rating": number(rating), "flag": .string(flag),
-      "label": text(label),
-      "caption": text(caption), "title": text(title),
-      "keywords": .array(keywords.map(JSONValue.string)), "taken": text(taken), "camera": text(camera),
-      "width": number(size?.width), "height": number(size?.height),
-    ])
+  /// The photo as the members of an object. Unknown facts are null.
+  var members: [String: JSONValue] {
+    [
+      "path": .string(PathText.text(of: path)), "raw": .known(rawPath) { .string(PathText.text(of: $0)) },
+      "movie": .known(moviePath) { .string(PathText.text(of: $0)) }, "rating": .integer(Int64(rating)),
+      "flag": .string(flag), "label": .known(label, JSONValue.string),
+      "caption": .known(caption, JSONValue.string), "title": .known(title, JSONValue.string),
+      "keywords": .array(keywords.map(JSONValue.string)), "taken": .known(taken, JSONValue.string),
+      "camera": .known(camera, JSONValue.string),
+      "width": .known(size?.width) { .integer(Int64($0)) },
+      "height": .known(size?.height) { .integer(Int64($0)) },
+    ]
   }
 
   private static func plain(_ text: String) -> String {
@@ -71,5 +100,12 @@ struct ListedPhoto {
     plain.append(
       contentsOf: text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 })
     return String(plain)
+  }
+}
+
+extension JSONValue {
+  /// A value, or null for an unknown one.
+  static func known<Value>(_ value: Value?, _ make: (Value) -> JSONValue) -> JSONValue {
+    value.map(make) ?? .null
   }
 }

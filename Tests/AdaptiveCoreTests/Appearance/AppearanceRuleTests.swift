@@ -288,18 +288,6 @@ import Testing
   }
 }
 
-/// Records its colour at certain moments.
-@MainActor private final class WatchfulLabel: Label {
-  var seen: [String] = []
-
-  func watch(_ moment: String) {
-    let color = [Color.red: "red", .blue: "blue"][style.foreground] ?? "plain"
-    seen.append("\(moment) \(color)")
-  }
-
-  override func traitCollectionDidChange(_ previous: TraitCollection?) { watch("didChange") }
-}
-
 /// Counts the calls of `appearanceDidChange()`.
 @MainActor private final class CountingLabel: Label {
   private(set) var changes = 0

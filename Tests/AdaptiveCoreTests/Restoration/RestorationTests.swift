@@ -6,12 +6,12 @@ import Testing
 @MainActor @Suite("State restoration") struct RestorationTests {
   @Test("a stack, the selected tab and the values of controllers return") func restored() {
     let shelf = Shelf()
-    let first = TabStage(shelf)
+    let first = RestorableTabs(shelf)
     first.app.press("^PgDn")
     first.notes.push(Note("a"))
     first.notes.push(Note("b"))
     first.app.application.saveState()
-    let second = TabStage(shelf)
+    let second = RestorableTabs(shelf)
     #expect(second.tabs.selectedIndex == 1)
     #expect(second.notes.viewControllers.map(\.title) == ["list", "a", "b"])
     #expect(second.notes.viewControllers.map { ($0 as? Note)?.finished } == [1, 1, 1])
@@ -20,10 +20,10 @@ import Testing
 
   @Test("a stack ends before the first controller that the app doesn't know") func unknown() {
     let shelf = Shelf()
-    let first = TabStage(shelf)
+    let first = RestorableTabs(shelf)
     for title in ["a", "gone", "b"] { first.notes.push(Note(title)) }
     first.app.application.saveState()
-    #expect(TabStage(shelf).notes.viewControllers.map(\.title) == ["list", "a"])
+    #expect(RestorableTabs(shelf).notes.viewControllers.map(\.title) == ["list", "a"])
   }
 
   @Test("another version, unknown identifiers and values of other types change nothing") func others() {
@@ -38,7 +38,7 @@ import Testing
     ] {
       let shelf = Shelf()
       shelf.state = state
-      let stage = TabStage(shelf)
+      let stage = RestorableTabs(shelf)
       #expect(stage.tabs.selectedIndex == 0 && stage.notes.viewControllers.count == 1 && stage.faults == 0)
       #expect(stage.app.application.window.invariantViolations().isEmpty)
     }
@@ -47,7 +47,7 @@ import Testing
   @Test("faults of the store are told, and the app starts afresh") func faults() {
     let shelf = Shelf()
     shelf.isBroken = true
-    let stage = TabStage(shelf)
+    let stage = RestorableTabs(shelf)
     #expect(stage.faults == 1 && stage.tabs.selectedIndex == 0)
     stage.app.application.saveState()
     #expect(stage.faults == 2)
@@ -55,7 +55,7 @@ import Testing
 
   @Test("without an identifier, neither a controller nor what is in it is saved") func withoutIdentifier() {
     let shelf = Shelf()
-    let stage = TabStage(shelf)
+    let stage = RestorableTabs(shelf)
     stage.notes.push(ViewController())
     stage.notes.push(Note("b"))
     stage.app.application.saveState()
@@ -129,7 +129,7 @@ private final class Shelf: RestorationStore {
 }
 
 /// An app with two tabs, of which the second is a stack of notes.
-@MainActor private final class TabStage {
+@MainActor private final class RestorableTabs {
   let tabs = TabController()
   let notes: NavigationController
   let app: ApplicationTester

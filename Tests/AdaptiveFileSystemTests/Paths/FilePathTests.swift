@@ -37,6 +37,20 @@ struct FilePathTests {
     #expect(FilePath(path).lexicallyNormalized == FilePath(expected))
   }
 
+  @Test(
+    "paths are equal if all their bytes are",
+    arguments: [
+      ("", "", true), ("", "a", false), ("a", "ab", false),
+      ("/photos/2024/a.jpg", "/photos/2024/b.jpg", false),
+      ("/photos/2024/a.jpg", "/photos/2024/a.jpg", true), ("caf\u{e9}", "cafe\u{301}", false),
+    ])
+  func equality(_ left: String, _ right: String, _ areEqual: Bool) {
+    #expect((FilePath(left) == FilePath(right)) == areEqual)
+    let (one, other) = (Array(left.utf8) + [0xFF], Array(right.utf8) + [0xFF])
+    #expect((FilePath(bytes: one) == FilePath(bytes: other)) == areEqual)
+    #expect(FilePath(bytes: one) != FilePath(left))
+  }
+
   @Test("appending adds one slash, and an absolute path replaces the folder")
   func joining() {
     #expect(FilePath("/a/").appending(FilePath("b")) == FilePath("/a/b"))

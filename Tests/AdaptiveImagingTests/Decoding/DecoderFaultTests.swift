@@ -12,7 +12,7 @@ import TestSupport
 /// Injects faults from outside, by signals to the decoder's process. A decoder has no switch for that.
 @Suite("Decoders that die or hang", .serialized)
 struct DecoderFaultTests {
-  private static func pool(
+  static func pool(
     processes: Int = 1, decodeTimeout: Duration = .seconds(10), crashesAllowed: Int = 1000,
     requestsPerProcess: Int = 200
   ) -> DecoderPool {
@@ -25,7 +25,7 @@ struct DecoderFaultTests {
   }
 
   /// The outcome of a job that may still be running.
-  private final class Pending: Sendable {
+  final class Pending: Sendable {
     private let outcome = Mutex<DecodeOutcome?>(nil)
 
     func set(_ value: DecodeOutcome) { outcome.withLock { $0 = value } }
@@ -40,7 +40,7 @@ struct DecoderFaultTests {
 
   /// Starts a slow decode and waits until its decoder is working on it, that is, until it uses processor
   /// time.
-  private func beginSlowDecode(
+  func beginSlowDecode(
     _ pool: DecoderPool, of file: PictureFile = Fixtures.good("slow.png")
   ) throws -> (Pending, pid_t) {
     let previous = pool.processIdentifiers().first.map { ($0, processorTicks($0)) }
@@ -224,87 +224,5 @@ struct DecoderFaultTests {
     var count = 0
     while readdir(folder) != nil { count += 1 }
     return count
-  }
-
-  @Test("after too many crashes no decoder is started for a while")
-  func crashLimit() async throws {
-    let pool = Self.pool(crashesAllowed: 2)
-    for _ in 0..<3 {
-      let (pending, process) = try beginSlowDecode(pool)
-      kill(process, SIGKILL)
-      #expect(try await pending.value.error == .killed(Fixtures.good("slow.png")))
-    }
-    let file = Fixtures.good("rgb.png")
-    #expect(await pool.outcome(file).error == .decoderUnavailable(file, .crashesTooOften))
-  }
-
-  @Test("a decoder is not used again after a damaged file")
-  func retirement() async throws {
-    let pool = Self.pool()
-    let file = Fixtures.bad("no-pixels.png")
-    #expect(await pool.outcome(file).error != nil)
-    #expect(pool.processIdentifiers().isEmpty)
-  }
-
-  @Test("what a used decoder says against a file is confirmed by a fresh one")
-  func confirmation() async throws {
-    let folder = try TemporaryFolder()
-    var configuration = DecoderPool.Configuration()
-    configuration.processCount = 1
-    let pool = DecoderPool(
-      paths: [.basic: FilePath(BuiltProduct.path("hostile-decoder"))], configuration: configuration)
-    let file = try folder.write("photo.jpg", [0xFF, 0xD8, 0xFF] + Array("blackening".utf8))
-    for _ in 0..<3 {
-      #expect(await pool.outcome(file).answer?.pixels != nil)
-    }
-  }
-
-  @Test("without a decoder every photo fails with the paths searched")
-  func noDecoder() async {
-    let pool = DecoderPool(paths: [.basic: FilePath("/nonexistent/decoder")])
-    let file = Fixtures.good("rgb.png")
-    let expected = DecodeError.decoderUnavailable(file, .notFound(searched: ["/nonexistent/decoder"]))
-    #expect(await pool.outcome(file).error == expected)
-  }
-
-  @Test("a program that is not a decoder is rejected")
-  func wrongProgram() async {
-    let pool = DecoderPool(paths: [.basic: FilePath("/bin/true")])
-    let file = Fixtures.good("rgb.png")
-    #expect(await pool.outcome(file).error == .decoderUnavailable(file, .noHello))
-  }
-
-  @Test("the decoder reports that its resources are limited")
-  func hello() async {
-    let pool = Self.pool()
-    #expect(pool.hello(of: .basic) == nil)
-    _ = await pool.outcome(Fixtures.good("rgb.png"))
-    #expect(pool.hello(of: .basic)?.activeLayers.contains(.resourceLimits) == true)
-    #expect(pool.hello(of: .basic)?.reads(.jpeg) == true && pool.hello(of: .basic)?.reads(.png) == true)
-  }
-
-  @Test("releasing the pool ends its decoders")
-  func ending() async throws {
-    var pool: DecoderPool? = Self.pool(processes: 2)
-    _ = await pool?.outcome(Fixtures.good("rgb.png"))
-    let processes = try #require(pool?.processIdentifiers())
-    #expect(!processes.isEmpty)
-    pool = nil
-    try await eventually("the decoders have ended") { processes.allSatisfy { kill($0, 0) == -1 } }
-  }
-
-  @Test("shutting down cancels waiting jobs and refuses new ones")
-  func shutDown() async throws {
-    let pool = Self.pool()
-    let (running, _) = try beginSlowDecode(pool)
-    let waiting = Pending()
-    let job = DecodeJob(
-      file: Fixtures.good("rgb.png"), stage: .good, box: PixelSize(width: 48, height: 32))
-    _ = pool.decode(job, priority: .visible) { waiting.set($0) }
-    pool.shutDown()
-    #expect(try await running.value == .cancelled)
-    #expect(try await waiting.value == .cancelled)
-    let file = Fixtures.good("grey.png")
-    #expect(await pool.outcome(file).error == .decoderUnavailable(file, .shutDown))
   }
 }

@@ -7,13 +7,13 @@ import TestSupport
 @MainActor
 @Suite("The photo loader")
 struct PixelLoaderTests {
-  private let decoder = FakeDecoder()
-  private let clock = ManualClock()
-  private let box = PixelSize(width: 60, height: 40)
+  let decoder = FakeDecoder()
+  let clock = ManualClock()
+  let box = PixelSize(width: 60, height: 40)
 
   /// Collects a request's updates as text.
   @MainActor
-  private final class Listener {
+  final class Listener {
     var news: [String] = []
 
     func hear(_ update: PixelUpdate) {
@@ -25,14 +25,14 @@ struct PixelLoaderTests {
     }
   }
 
-  private func makeLoader(cacheBudget: Int = 1 << 20) -> PixelLoader {
+  func makeLoader(cacheBudget: Int = 1 << 20) -> PixelLoader {
     PixelLoader(decoder: decoder, memory: PictureMemoryBudget(total: cacheBudget * 2), clock: clock)
   }
 
-  private func file(_ name: String) -> PictureFile { PictureFile(name) }
+  func file(_ name: String) -> PictureFile { PictureFile(name) }
 
   /// Finishes an open job and waits until the loader has handled it.
-  private func finish(
+  func finish(
     _ description: String, _ outcome: DecodeOutcome, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     try #require(
@@ -159,73 +159,6 @@ struct PixelLoaderTests {
     loader.load(file("b"), box: PixelSize(width: 15, height: 10), priority: .visible, onUpdate: listener.hear)
     try await finish("b thumbnail", .pixels(15, 10))
     #expect(decoder.open == ["b good"])
-  }
-
-  @Test("neighbours are decoded when everything visible is loaded, without a thumbnail")
-  func readAhead() async throws {
-    let loader = makeLoader()
-    loader.load(file("a"), box: box) { _ in }
-    loader.readAhead([file("b"), file("c")], box: box)
-    #expect(decoder.open == ["a thumbnail"])
-    try await finish("a thumbnail", .nothing())
-    try await finish("a good", .pixels(60, 40, isFinal: true))
-    #expect(decoder.open == ["b good", "c good"] && loader.isIdle)
-    #expect(decoder.priority(of: "b good") == .next)
-    try await finish("b good", .pixels(60, 40, isFinal: true))
-    let listener = Listener()
-    loader.load(file("b"), box: box, onUpdate: listener.hear)
-    #expect(listener.news == ["good 60×40 final"])
-    loader.readAhead([file("a"), file("d")], box: box)
-    #expect(decoder.cancelled == ["c good"] && decoder.open == ["d good"])
-  }
-
-  @Test("a photo read ahead is reported when it is ready")
-  func readAheadReports() async throws {
-    let loader = makeLoader()
-    var ready: [String] = []
-    loader.readAhead([file("a")], box: box) { ready.append($0.file.description) }
-    try await finish("a good", .pixels(60, 40, isFinal: true))
-    loader.readAhead([file("a")], box: box) { ready.append($0.file.description + " again") }
-    #expect(ready == ["a", "a again"])
-  }
-
-  @Test("a request joins a decode ahead, raises its priority, and shows its thumbnail meanwhile")
-  func joining() async throws {
-    let loader = makeLoader()
-    loader.readAhead([file("a")], box: box)
-    #expect(decoder.open == ["a good"])
-    let listener = Listener()
-    loader.load(file("a"), box: box, onUpdate: listener.hear)
-    #expect(decoder.open == ["a good", "a thumbnail"] && decoder.priority(of: "a good") == .visible)
-    try await finish("a thumbnail", .pixels(6, 4))
-    try await finish("a good", .pixels(60, 40, isFinal: true))
-    #expect(listener.news == ["thumbnail 6×4", "good 60×40 final"])
-    #expect(decoder.asked.count == 2)
-  }
-
-  @Test("a late thumbnail does not replace better pixels")
-  func lateThumbnail() async throws {
-    let loader = makeLoader()
-    loader.readAhead([file("a")], box: box)
-    let listener = Listener()
-    loader.load(file("a"), box: box, onUpdate: listener.hear)
-    try await finish("a good", .pixels(60, 40, isFinal: true))
-    #expect(decoder.cancelled == ["a thumbnail"])
-    #expect(listener.news == ["good 60×40 final"])
-  }
-
-  @Test("reading ahead uses at most half of the cache")
-  func readAheadBudget() {
-    let loader = makeLoader(cacheBudget: 60 * 40 * 4 * 5)
-    loader.readAhead((0..<9).map { file("\($0)") }, box: box)
-    #expect(decoder.open == ["0 good", "1 good"])
-  }
-
-  @Test("of many photos ahead only the likeliest are decoded")
-  func readAheadLimit() {
-    let loader = makeLoader()
-    loader.readAhead((0..<9).map { file("\($0)") }, box: box)
-    #expect(decoder.open == (0..<6).map { "\($0) good" })
   }
 
   @Test("the cache keeps to its budget and evicts the least recently used picture")

@@ -105,7 +105,8 @@ struct SuspensionTests {
   func background() throws {
     let probe = try ProbeOnTerminal(
       script:
-        "$probe; echo STOPPED-$?; bg; sleep 0.3; jobs; echo BACKGROUND; read line; fg >/dev/null; echo DONE-$?"
+        "$probe; echo STOPPED-$?; bg; until [[ $(jobs) == *Stopped* ]]; do sleep 0.02; done; jobs; "
+        + "echo BACKGROUND; read line; fg >/dev/null; echo DONE-$?"
     )
     try probe.waitForFrame(0)
     probe.terminal.type("z")

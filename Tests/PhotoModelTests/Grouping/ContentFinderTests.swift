@@ -78,18 +78,18 @@ struct ContentFinderTests {
     let library = try await stage.library(decoder)
     library.showSmartAlbums([SmartAlbum(name: "Copies", query: try Query("duplicates"))])
     let album = try #require(library.gatheredAlbums.first)
-    func expect(_ names: [String]) async {
-      while album.photos.map(\.name) != names || library.lists.contentFinder?.isFinding == true {
-        try? await Task.sleep(for: .milliseconds(2))
+    func expect(_ names: [String]) async throws {
+      try await Deadline().settle(for: "\(names), but \(album.photos.map(\.name))") {
+        album.photos.map(\.name) == names && library.lists.contentFinder?.isFinding != true
       }
     }
-    await expect(["a.jpg", "c.jpg"])
+    try await expect(["a.jpg", "c.jpg"])
     try stage.write("b.jpg", "rating=3 camera=A", age: 40)
     library.readAgain(library.user.albums.flatMap(\.photos))
-    await expect(["a.jpg", "b.jpg", "c.jpg"])
+    try await expect(["a.jpg", "b.jpg", "c.jpg"])
     try stage.write("a.jpg", "rating=3 camera=Q", age: 30)
     try stage.write("inner/c.jpg", "rating=3 camera=R", age: 20)
     library.readAgain(library.user.albums.flatMap(\.photos))
-    await expect([])
+    try await expect([])
   }
 }

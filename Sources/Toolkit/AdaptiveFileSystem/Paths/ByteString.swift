@@ -1,3 +1,5 @@
+import AdaptiveSystem
+
 /// The bytes of a name or a path, exactly as the kernel uses them.
 ///
 /// Linux names are bytes, not text. Valid UTF-8 (nearly every name) is stored as a `String`, which needs no
@@ -72,10 +74,19 @@ extension ByteString: Hashable {
   @usableFromInline
   static func == (left: ByteString, right: ByteString) -> Bool {
     switch (left.storage, right.storage) {
-    case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
-    case (.raw(let left), .raw(let right)): left == right
+    case (.text, .text), (.raw, .raw): left.withBytes { left in right.withBytes { areEqual(left, $0) } }
     default: false
     }
+  }
+
+  /// A loop over the UTF-8 of two strings takes ten times as long.
+  private static func areEqual(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>)
+    -> Bool
+  {
+    guard left.count == right.count, let start = left.baseAddress, let other = right.baseAddress else {
+      return left.isEmpty && right.isEmpty
+    }
+    return memcmp(start, other, left.count) == 0
   }
 
   @usableFromInline
