@@ -38,8 +38,11 @@ extension ExportController {
       : settings.form == .originals
         ? Set(photos.map(\.source.name)) : Set(ExportedFile.names(for: photos.map { ExportedPhoto($0) }))
     let inner = settings.form == .gallery ? folder.appending(FileName("photos")) : folder
+    let byteCount = byteCount
     look = Task.onMainQueue { [weak self] in
-      let place = await BackgroundThread.result { _ in ExportPlace(folder, names: names, in: inner) }
+      let place = await BackgroundThread.result { _ in
+        ExportPlace(folder, names: names, in: inner, byteCount: byteCount)
+      }
       guard !Task.isCancelled, let self, place != self.place else { return }
       self.place = place
       self.reload()

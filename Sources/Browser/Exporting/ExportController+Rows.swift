@@ -85,10 +85,8 @@ extension ExportController {
       }
   }
 
-  var estimate: String {
-    let bytes = ExportEstimate(settings: settings).bytes(of: photos)
-    return photos.isEmpty ? "" : Wording.about(Int(clamping: bytes))
-  }
+  /// About how many bytes the export makes.
+  var byteCount: Int { Int(clamping: ExportEstimate(settings: settings).bytes(of: photos)) }
 
   /// The title of a gallery or a contact sheet.
   var heading: String { typedTitle ?? source.title }

@@ -113,8 +113,10 @@ final class ExportController: SettingsForm<ExportSettings> {
     rows.append(
       Row(
         command: .startExport,
-        text: Wording.startExport(photos.count, settings), detail: estimate, isDimmed: photos.isEmpty,
+        text: Wording.startExport(photos.count, settings),
+        detail: photos.isEmpty ? "" : Wording.about(byteCount), isDimmed: photos.isEmpty,
         activate: { [weak self] in self?.start() }))
+    if let shortage = place?.shortage { rows += notes(Wording.reason(for: shortage)) }
     // An export that has ended is not in the way of the next one.
     if let job = context.export { rows += [.space] + self.rows(about: job) + [.space] }
     self.rows = rows + rowsOfNames

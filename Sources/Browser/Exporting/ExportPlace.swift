@@ -1,4 +1,5 @@
 import AdaptiveFileSystem
+import FileOperations
 
 /// The state of the folder of an export.
 nonisolated struct ExportPlace: Equatable, Sendable {
@@ -6,9 +7,11 @@ nonisolated struct ExportPlace: Equatable, Sendable {
   let exists: Bool
   /// The number of files with names that the export would give.
   let takenCount: Int
+  /// Why the folder's disk has no room for the export; `nil` if it has.
+  let shortage: FileOperationError?
 
-  /// Looks at a folder, and for names at one in it. Blocks.
-  init(_ folder: FilePath, names: Set<FileName>, in inner: FilePath) {
+  /// Looks at a folder, for names at one in it, and for the room that the export needs. Blocks.
+  init(_ folder: FilePath, names: Set<FileName>, in inner: FilePath, byteCount: Int) {
     exists = (try? FileStatus(of: folder))?.kind == .folder
     var count = 0
     // A folder that can't be read has no such files, as far as is known. The export says why.
@@ -17,5 +20,13 @@ nonisolated struct ExportPlace: Equatable, Sendable {
       return true
     }
     takenCount = count
+    var need = SpaceNeed()
+    need.add(byteCount, to: folder)
+    do throws(FileOperationError) {
+      try need.check()
+      shortage = nil
+    } catch {
+      shortage = error
+    }
   }
 }

@@ -21,6 +21,8 @@ final class OpenController: ViewController, Sheet, CursorMoving, CursorOpening, 
   private var folderToRead: FilePath?
   /// The text that is completed when its folder has been read; `nil` for none.
   private var textToComplete: String?
+  /// The text for the folder that was listed last without typing; `nil` for none.
+  private var listedText: String?
   /// Whether a library is being opened.
   private var isOpening = false
 
@@ -169,6 +171,11 @@ extension OpenController: ListViewDataSource, ListViewDelegate {
 /// The field, and the folder that it names.
 extension OpenController {
   private func textDidChange() {
+    // An absolute path takes the place of the one that the box has written.
+    if let listedText, box.field.text.hasPrefix(listedText) {
+      let typed = box.field.text.dropFirst(listedText.count)
+      if typed.hasPrefix("/") || typed.hasPrefix("~/") { box.field.text = String(typed) }
+    }
     libraries.cancelOpening()
     (isOpening, awaited, textToComplete) = (false, nil, nil)
     say("")
@@ -179,6 +186,7 @@ extension OpenController {
   /// Lists the contents of a folder, with the cursor on one of them.
   private func show(_ folder: FilePath, at path: FilePath?) {
     box.field.text = choices.text(listing: folder)
+    listedText = box.field.text
     textDidChange()
     awaited = path
     update()

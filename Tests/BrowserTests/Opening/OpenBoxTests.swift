@@ -125,6 +125,24 @@ struct OpenBoxTests {
     #expect(box(fixture) == nil && libraries.opened.count == 1)
   }
 
+  @Test("an absolute path that is typed takes the place of the folder that h lists")
+  func absolutePath() async throws {
+    let folder = try TemporaryFolder()
+    try folder.file("top/a/x.jpg")
+    let libraries = FakeLibraries(folder("top/a").description)
+    let fixture = try fixture("100x30", libraries)
+    try fixture.press("h")
+    try await Deadline().settle(for: "list") { self.box(fixture)?.rows.count == 2 }
+    try fixture.press("^o")
+    try fixture.type("b")
+    #expect(box(fixture)?.text == "\(folder("top"))/b")
+    try fixture.press("Backspace")
+    try fixture.type("/none/q")
+    #expect(box(fixture)?.text == "/none/q")
+    try fixture.press("Enter")
+    #expect(libraries.opened == [[FilePath("/none/q")]])
+  }
+
   @Test("h leads back to the first list before it lists folders, and Esc doesn't list them")
   func firstList() throws {
     let libraries = FakeLibraries("/p/u.json")

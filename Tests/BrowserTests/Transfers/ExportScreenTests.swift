@@ -138,6 +138,22 @@ struct ExportScreenTests {
     #expect(stage.text.contains("new folder"))
   }
 
+  @Test(
+    "a disk without room for the export is named before it begins", arguments: ["80x24", "120x40", "200x60"])
+  func noRoom(size: String) async throws {
+    let stage = try await stage(size)
+    try stage.press("g x p j Enter t")
+    try stage.type("~/web")
+    let form = try stage.form(ExportController.self)
+    await form.settled()
+    stage.fixture.app.finishTurn()
+    #expect(!stage.text.contains("no room for"))
+    form.place = ExportPlace(stage.folder("web"), names: [], in: stage.folder("web"), byteCount: 1 << 60)
+    form.reload()
+    stage.fixture.app.finishTurn()
+    #expect(stage.text.contains("no room for 1"), "\(stage.text)")
+  }
+
   @Test("a running export shows its progress, can be cancelled, and names what failed")
   func progress() async throws {
     let stage = try await stage("120x40")

@@ -1,7 +1,7 @@
 import AdaptiveFileSystem
 
 /// The bytes that copies need on each disk that gets some.
-struct SpaceNeed {
+public struct SpaceNeed {
   /// A disk, as its free space shows it.
   private struct Disk {
     let device: UInt64
@@ -12,9 +12,11 @@ struct SpaceNeed {
   /// The disks of folders; `nil` where one is unknown, and is filled until it refuses.
   private var disks: [FilePath: Disk?] = [:]
 
+  public init() {}
+
   /// Adds a copy in a folder, which may not exist yet. A file that moves from `source` is only copied if that
   /// is on another disk.
-  mutating func add(_ byteCount: Int, to folder: FilePath, movingFrom source: FilePath? = nil) {
+  public mutating func add(_ byteCount: Int, to folder: FilePath, movingFrom source: FilePath? = nil) {
     guard let disk = findDisk(of: folder) else { return }
     // Subvolumes of one disk have devices of their own, and the same free space.
     if let source, let other = findDisk(of: source),
@@ -26,7 +28,7 @@ struct SpaceNeed {
   }
 
   /// Throws `noSpace` if a disk has less space than the copies need.
-  func check() throws(FileOperationError) {
+  public func check() throws(FileOperationError) {
     for (folder, disk, byteCount) in needs.values where byteCount > disk.availableBytes {
       throw .noSpace(folder, needed: byteCount, available: disk.availableBytes)
     }
