@@ -12,7 +12,7 @@ struct StatusHints {
   /// One text instead of hints.
   init(_ text: String) { self.init(texts: [text], kept: []) }
 
-  /// What the hints depend on, besides the keys.
+  /// The conditions that the hints depend on, besides the keys.
   struct Situation: Equatable {
     let scopes: [CommandScope]
     /// Whether there is only one column.
