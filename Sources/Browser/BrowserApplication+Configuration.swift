@@ -6,6 +6,7 @@ extension BrowserApplication {
   public func use(_ keys: KeyMap, _ theme: ThemeColors) {
     context.keys = keys
     dispatcher.use(keys)
+    root.status.keysDidChange()
     if theme != context.theme {
       context.theme = theme
       Theme.record(theme, in: window.appearance)

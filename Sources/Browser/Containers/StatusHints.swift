@@ -12,9 +12,21 @@ struct StatusHints {
   /// One text instead of hints.
   init(_ text: String) { self.init(texts: [text], kept: []) }
 
+  /// The conditions that the hints depend on, besides the keys.
+  struct Situation: Equatable {
+    let scopes: [CommandScope]
+    /// Whether there is only one column.
+    let isCollapsed: Bool
+    /// Whether there is a screen or a column to go back to.
+    let canGoBack: Bool
+  }
+
   /// The most useful keys of some scopes. The hint for Esc is dropped late if Esc leaves something before it
-  /// goes back. `canGoBack` says whether there is a screen or a column to go back to.
-  init(for scopes: [CommandScope], in keys: KeyMap, isCollapsed: Bool, canGoBack: Bool) {
+  /// goes back.
+  init(for situation: Situation, in keys: KeyMap) {
+    let (scopes, isCollapsed, canGoBack) = (
+      situation.scopes, situation.isCollapsed, situation.canGoBack
+    )
     let hints = { Self.hints(in: $0, keys, isCollapsed) }
     if scopes.contains(where: \.isOfBox) {
       // The key that closes the box is the last one, and stays longest.

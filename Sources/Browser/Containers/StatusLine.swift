@@ -16,6 +16,8 @@ final class StatusLine {
   private var note: String?
   /// When such a key was pressed last; `nil` for never.
   private var lastUnused: ContinuousClock.Instant?
+  /// The hints that were shown last, which most keys do not change.
+  private var latestHints: (situation: StatusHints.Situation, hints: StatusHints)?
 
   private struct Message {
     /// The kind of a message, which decides where it is shown and how long.
@@ -123,9 +125,9 @@ final class StatusLine {
     let hints =
       responder?.receivesAllKeys == true || Self.isEditingForm(responder)
       ? StatusHints(Self.keysOfField(responder))
-      : StatusHints(
-        for: scopes ?? [], in: context.keys, isCollapsed: split.isCollapsed,
-        canGoBack: Self.canGoBack(in: split))
+      : hints(
+        in: StatusHints.Situation(
+          scopes: scopes ?? [], isCollapsed: split.isCollapsed, canGoBack: Self.canGoBack(in: split)))
     bar.trailingTexts = hints.texts
     bar.isError = note == nil && message?.kind == .error
     isSpeaking = note != nil || message != nil || count != nil || fileProgress != nil
@@ -152,6 +154,16 @@ final class StatusLine {
     let isTyping = responder is TextField || responder?.receivesAllKeys == true
     showWhole(!isTyping && !Self.isEditingForm(responder))
   }
+
+  private func hints(in situation: StatusHints.Situation) -> StatusHints {
+    if let latestHints, latestHints.situation == situation { return latestHints.hints }
+    let hints = StatusHints(for: situation, in: context.keys)
+    latestHints = (situation, hints)
+    return hints
+  }
+
+  /// Makes the hints again, because the user has chosen other keys.
+  func keysDidChange() { latestHints = nil }
 
   /// Shows a reason or a fault in several rows if the last one has no room for it. Other messages begin with
   /// what matters.
@@ -224,57 +236,6 @@ final class StatusLine {
   static func canGoBack(in split: SplitViewController) -> Bool {
     let stack = split.viewController(for: .primary) as? NavigationController
     return split.focusedColumn != .primary || (stack?.viewControllers.count ?? 0) > 1
-  }
-
-  /// The progress of the file operation; `nil` for none.
-  private var fileProgress: String? { context.library.fileProgress.map(Wording.progress) }
-
-  /// The progress of the export, after the place; empty for none.
-  private var exportProgress: [StatusBarItem] {
-    guard let job = context.export, job.isRunning else { return [] }
-    return [
-      StatusBarItem(
-        Wording.progress(of: job), Wording.briefProgress(of: job), "", priority: Priority.progress)
-    ]
-  }
-
-  /// The progress of the ingest, after the place; empty for none.
-  private var ingestProgress: [StatusBarItem] {
-    switch context.library.ingestState {
-    case nil: []
-    case .readingCard: [StatusBarItem(Wording.readingCard, "", priority: Priority.progress)]
-    case .copying(let progress, let missingCount, let isPaused):
-      missing(missingCount) + [
-        StatusBarItem(
-          (isPaused ? Wording.ingestIsPaused : "") + Wording.progress(progress),
-          (isPaused ? Wording.ingestIsPaused : "") + Wording.briefProgress(progress), "",
-          priority: Priority.progress)
-      ]
-    case .incomplete(let missingCount): missing(missingCount)
-    }
-  }
-
-  /// The number of files that an ingest has not copied; empty for none.
-  private func missing(_ count: Int) -> [StatusBarItem] {
-    count == 0 ? [] : [StatusBarItem(Wording.notCopied(count), priority: Priority.missing)]
-  }
-
-  /// The progress of commands of the user's; empty for none.
-  private var commandProgress: [StatusBarItem] {
-    let runs = context.runningCommands.runs
-    return runs.isEmpty
-      ? []
-      : [
-        StatusBarItem(
-          Wording.progress(of: runs), Wording.briefProgress(of: runs), priority: Priority.progress)
-      ]
-  }
-
-  /// The progress of the index, if there is room; empty for none.
-  private var indexProgress: [StatusBarItem] {
-    context.indexProgress.map {
-      [StatusBarItem(Wording.indexing($0), "", priority: Priority.index, givesWay: true)]
-    } ?? []
   }
 
   /// The number of photos in the range; `nil` for none.

@@ -12,7 +12,10 @@ extension TitledSheet {
     accessibilityLabel = title
     titleBar.leadingItems = [StatusBarItem(title, minimumWidth: 8)]
     titleBar.trailingTexts =
-      StatusHints(for: commandScopes, in: context.keys, isCollapsed: true, canGoBack: true).texts
+      StatusHints(
+        for: StatusHints.Situation(scopes: commandScopes, isCollapsed: true, canGoBack: true),
+        in: context.keys
+      ).texts
     let height = RootController.hasStatusLine(in: view.bounds.size) ? 1.0 : 0
     if titleBarHeight?.constant != height { titleBarHeight?.constant = height }
   }
