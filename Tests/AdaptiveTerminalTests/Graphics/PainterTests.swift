@@ -173,7 +173,8 @@ struct PainterTests {
     let previous = image(.pieces([]) { _ in [0x2E] })
     let next = previous.framing(PixelRect(x: 10, y: 0, width: 50, height: 80))
     let larger = PixelImage(
-      size: PixelSize(width: 80, height: 80), pixelsPerCell: previous.pixelsPerCell, content: previous.content)
+      size: PixelSize(width: 80, height: 80), pixelsPerCell: previous.pixelsPerCell, content: previous.content
+    )
     _ = painter.paint(frame(previous), on: size, room: PictureRoom(bytes: 1 << 20))
     // ncurses may write the unchanged cells before the text at their end.
     let frame = Frame(size: size) { canvas in

@@ -19,13 +19,16 @@ public struct TerminalProgram: Hashable, Sendable {
   let placeholders: TerminalVersion?
   /// The way to erase an image that was drawn at the text cursor.
   let erasure: GraphicsSupport.Erasure
+  /// Whether it reverses each word of a right-to-left script, and leaves the order of words.
+  let reversesWords: Bool
   /// The first versions that support finer blocks than quadrants.
   let blocks: [DisplayCapabilities.Blocks: TerminalVersion]
 
   private init(
     _ name: String, _ protocols: [GraphicsSupport.GraphicsProtocol], _ remark: String,
     inlineImages: TerminalVersion? = nil, placeholders: TerminalVersion? = nil,
-    erasure: GraphicsSupport.Erasure = .cell, blocks: [DisplayCapabilities.Blocks: TerminalVersion] = [:]
+    erasure: GraphicsSupport.Erasure = .cell, reversesWords: Bool = false,
+    blocks: [DisplayCapabilities.Blocks: TerminalVersion] = [:]
   ) {
     self.name = name
     self.protocols = protocols
@@ -33,6 +36,7 @@ public struct TerminalProgram: Hashable, Sendable {
     self.inlineImages = inlineImages
     self.placeholders = placeholders
     self.erasure = erasure
+    self.reversesWords = reversesWords
     self.blocks = blocks
   }
 
@@ -90,7 +94,7 @@ public struct TerminalProgram: Hashable, Sendable {
   static let table: [TerminalProgram] = [
     TerminalProgram(
       "kitty", [.kitty], "defines the protocol",
-      placeholders: [0, 28], blocks: [.sextant: [0, 19, 3], .octant: [0, 40]]),
+      placeholders: [0, 28], reversesWords: true, blocks: [.sextant: [0, 19, 3], .octant: [0, 40]]),
     TerminalProgram(
       "ghostty", [.kitty], "supports all of the protocol",
       placeholders: always, blocks: [.sextant: always, .octant: [1, 2]]),

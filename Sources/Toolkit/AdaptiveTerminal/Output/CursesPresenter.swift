@@ -108,6 +108,12 @@ import AdaptiveSystem
     clearok(cnc_current_screen(), true)
   }
 
+  /// Whether the terminal reverses words of right-to-left scripts. When this changes, the next frame is a full
+  /// one.
+  var reversesWords = false {
+    didSet { if reversesWords != oldValue { shown = nil } }
+  }
+
   /// Whether the background of the terminal is known.
   var knowsBackground: Bool {
     get { colors.knowsBackground }
@@ -189,7 +195,8 @@ import AdaptiveSystem
     for y in 0..<size.height {
       if !all, let shown, buffer.rowEquals(y, shown) { continue }
       if !all, y >= buffer.size.height { break }
-      let count = stageCells(buffer.row(y), isLast: y == size.height - 1)
+      let row = reversesWords ? WordReversal.apply(to: buffer.row(y)) : buffer.row(y)
+      let count = stageCells(row, isLast: y == size.height - 1)
       line.withUnsafeBufferPointer { cells in
         _ = mvwadd_wchnstr(cnc_standard_screen(), Int32(y), 0, cells.baseAddress, Int32(count))
       }

@@ -16,7 +16,11 @@ import AdaptiveCore
   /// The program between this one and the terminal; `nil` if none is known.
   var multiplexer: Multiplexer?
   /// The reported name of the terminal; `nil` until it arrives.
-  var terminalName: String?
+  var terminalName: String? {
+    didSet {
+      presenter.reversesWords = terminalName.flatMap(TerminalProgram.named)?.reversesWords == true
+    }
+  }
   /// How the terminal is asked to show notifications; `nil` to show none.
   public var notifications: NotificationSettings?
 
