@@ -28,7 +28,7 @@ public struct StatisticsReport {
     var parts = [Wording.count(statistics.photoCount, "photo") + size]
     let calendars = CalendarYear.years(of: statistics.days)
     parts += calendars.prefix(Self.mostCalendars).map { $0.text(columns: columns, usesColors: usesColors) }
-    parts += charts(of: calendars).map(bars)
+    parts += charts(of: calendars) { String(repeating: "★", count: $0) }.map(bars)
     parts.append(mapText)
     parts.append(bars(places))
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
@@ -37,7 +37,7 @@ public struct StatisticsReport {
   /// The same figures without a picture: each name with its number, below its heading.
   var sentences: [String] {
     let size = statistics.photoCount == 0 ? "" : ", \(Wording.fileSize(Int(statistics.byteCount)))"
-    let charts = charts(of: CalendarYear.years(of: statistics.days)) + [places]
+    let charts = charts(of: CalendarYear.years(of: statistics.days)) { Wording.count($0, "star") } + [places]
     return [Wording.count(statistics.photoCount, "photo") + size]
       + charts.flatMap { chart in
         let rows = chart.rows.filter { $0.count > 0 }
@@ -47,13 +47,13 @@ public struct StatisticsReport {
 
   private typealias Chart = (title: String, rows: [(name: String, count: Int)])
 
-  /// The charts before the map. A single year has none.
-  private func charts(of years: [CalendarYear]) -> [Chart] {
+  /// The charts before the map. A single year has none. `stars` names a rating with stars.
+  private func charts(of years: [CalendarYear], stars: (Int) -> String) -> [Chart] {
     (years.count > 1 ? [(localized("Years"), years.map { ("\($0.year)", $0.count) })] : []) + [
       (localized("Cameras"), names(statistics.cameras)), (localized("Lenses"), names(statistics.lenses)),
       (localized("Focal lengths"), ranges(statistics.focalLengths, FigureRange.focalLengths)),
-      (localized("ISO"), ranges(statistics.isos, FigureRange.isos)), (localized("Ratings"), ratings),
-      (localized("Flags"), flags),
+      (localized("ISO"), ranges(statistics.isos, FigureRange.isos)),
+      (localized("Ratings"), ratings(stars)), (localized("Flags"), flags),
     ]
   }
 
@@ -71,14 +71,14 @@ public struct StatisticsReport {
       ? "" : ([localized("Map")] + lines.map { $0.isEmpty ? "" : "  " + $0 }).joined(separator: "\n")
   }
 
-  private var ratings: [(name: String, count: Int)] {
+  private func ratings(_ stars: (Int) -> String) -> [(name: String, count: Int)] {
     guard statistics.ratings.contains(where: { $0.value != 0 }) else { return [] }
     return statistics.ratings.reversed().map { rating in
       let name =
         switch rating.value {
         case ..<0: Wording.rejected
         case 0: localized("unrated")
-        default: String(repeating: "*", count: rating.value)
+        default: stars(rating.value)
         }
       return (name, rating.count)
     }

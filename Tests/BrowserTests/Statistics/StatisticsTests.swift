@@ -50,7 +50,8 @@ struct StatisticsTests {
       text += fixture.rows.joined(separator: "\n")
       try fixture.press("PgDn")
     }
-    #expect(text.contains("****") && fixture.rows.joined().contains("Vienna, Austria  3 ▆▆"))
+    #expect(fixture.statistics?.accessibilityContent.contains("4 stars: 1") == true)
+    #expect(text.contains("★★★★ ") && fixture.rows.joined().contains("Vienna, Austria  3 ▆▆"))
     try fixture.press("Esc")
     #expect(fixture.statistics == nil)
   }

@@ -255,7 +255,7 @@ struct CatalogueCommandTests {
     let outcome = try program.run(["stats", "p", "q"])
     #expect(outcome.status == .exited(0) && outcome.error == "")
     #expect(outcome.lines.first?.hasPrefix("4 photos, ") == true)
-    #expect(outcome.text.contains("Ratings\n  *****  "))
+    #expect(outcome.text.contains("Ratings\n  ★★★★★  "))
     #expect(!outcome.text.contains("\u{1B}"))
     for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
     let json = try program.run(["stats", "--json", "--no-update", "p"])

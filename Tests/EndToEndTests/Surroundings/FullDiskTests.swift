@@ -57,6 +57,25 @@ struct FullDiskTests {
     }
   }
 
+  @Test("the form of an export says that the disk has no room before it begins")
+  func exportForm() async throws {
+    try await Program.withSmallDisk { program, disk in
+      try program.folder.file(
+        "photos/p.jpg", try Repository.bytes("Assets/SampleLibrary/aurora.jpg"))
+      let app = try ProgramOnTerminal(program, size: "120x30", [program.folder("photos")])
+      try app.wait(for: "1 of 1")
+      try app.press("g x")
+      try app.wait(for: "Export 1 photo")
+      try app.press("t ^u")
+      app.terminal.type("\(disk)")
+      try app.press("Enter")
+      try app.wait(for: "65 kB free on the disk of")
+      #expect(app.text.contains("no room for"))
+      try app.expectQuit()
+      #expect(try Self.entries(disk).isEmpty)
+    }
+  }
+
   @Test(
     "a failed export leaves neither folders nor parts of files",
     arguments: [
