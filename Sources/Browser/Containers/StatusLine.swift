@@ -140,15 +140,11 @@ final class StatusLine {
       let text = context.keys.text(sentence)
       return [StatusBarItem(text, Wording.withShortPaths(text), priority: 100)]
     }
-    // A message takes the room of what can be read again after it.
-    let texts = said == nil ? [] : [""]
-    let facts = [fileProgress, range, marks(seenFrom: responder)].compactMap(\.self).map { fact in
-      var item = StatusBarItem(fact, priority: 90)
-      item.texts += texts
-      return item
-    }
     bar.leadingItems =
-      mode + unsaved + (count.map { [StatusBarItem(Wording.count($0), priority: 90)] } ?? []) + facts
+      mode + unsaved
+      + [count.map(Wording.count), fileProgress, range, marks(seenFrom: responder)].compactMap {
+        $0.map { StatusBarItem($0, priority: 90) }
+      }
       + (said ?? decision + location(for: responder, in: split))
       + (said == nil ? exportProgress + ingestProgress + commandProgress + indexProgress : [])
     let isTyping = responder is TextField || responder?.receivesAllKeys == true

@@ -218,21 +218,6 @@ struct StatusLineTests {
     #expect(fixture.rows.last?.contains("b1 ★★★") == false)
   }
 
-  @Test("a message takes the room of the number of marked photos, which is there again afterwards")
-  func messageBeforeMarks() throws {
-    let fixture = try AppFixture("40x12")
-    try fixture.press("j Enter m A")
-    let line = try #require(fixture.rows.last)
-    #expect(line.contains("Ratings go on to the next photo") && !line.contains("marked"), "\(line)")
-    fixture.clock.advance(by: .seconds(6))
-    fixture.app.finishTurn()
-    #expect(fixture.rows.last?.contains("1 marked") == true)
-    // A wide line has room for both.
-    let wide = try AppFixture("100x40")
-    try wide.press("j Enter m A")
-    #expect(wide.rows.last?.contains("1 marked  Ratings go on to the next photo") == true)
-  }
-
   @Test("an error waits until the user moves on, and stays for at least a second")
   func error() throws {
     let fixture = try AppFixture("100x40")

@@ -55,42 +55,6 @@ struct ThumbnailTests {
     #expect(try fixture.photo.photo === screen.photo(at: cursor))
   }
 
-  @Test(
-    "few photos have larger thumbnails in a list, also while a filter hides some of many",
-    arguments: [
-      ("80x24", 3), ("120x40", 3), ("200x60", 3), ("120x40", 12), ("200x60", 30),
-    ])
-  func fewPhotos(size: String, count: Int) throws {
-    func grid(_ count: Int, _ keys: String) throws -> CollectionView {
-      let fixture = try AppFixture(size, library: Self.library(count))
-      try fixture.press("Enter")
-      while try fixture.album.presentation != .thumbnails { try fixture.press("t") }
-      try fixture.press(keys)
-      expectSound(fixture, "\(size), \(count) photos")
-      return try fixture.album.grid
-    }
-    let (few, many) = (try grid(count, "G"), try grid(500, "G"))
-    #expect(few.grid.itemSize.width > many.grid.itemSize.width, "\(few.grid.itemSize)")
-    #expect(few.visibleItems == 0..<count, "all are visible")
-    // The filter leaves a single photo.
-    let filtered = try grid(500, "gg 5 F 5 Enter")
-    #expect(filtered.visibleItems == 0..<1 && filtered.grid.itemSize == many.grid.itemSize)
-  }
-
-  @Test("a contact sheet of few photos is large until the user chooses, and + and - begin there")
-  func fewPhotosOnContactSheet() throws {
-    let fixture = try AppFixture("120x40", library: Self.library(6))
-    try fixture.press("Enter T")
-    let screen = try fixture.album
-    let width = screen.grid.grid.itemSize.width
-    #expect(width == 39 && screen.grid.visibleItems == 0..<6, "\(screen.grid.grid)")
-    try fixture.press("-")
-    let smaller = screen.grid.grid.itemSize.width
-    #expect(smaller < width)
-    try fixture.press("+ +")
-    #expect(screen.grid.grid.itemSize.width > width)
-  }
-
   @Test("keys of lists move by rows of thumbnails, first, last and pages too; Backspace goes back")
   func keys() throws {
     let fixture = try AppFixture("60x24", library: Self.library(40))
