@@ -12,6 +12,7 @@ public struct SpaceNeed {
   /// The disks of folders; `nil` where one is unknown, and is filled until it refuses.
   private var disks: [FilePath: Disk?] = [:]
 
+  /// Creates a need of nothing.
   public init() {}
 
   /// Adds a copy in a folder, which may not exist yet. A file that moves from `source` is only copied if that
