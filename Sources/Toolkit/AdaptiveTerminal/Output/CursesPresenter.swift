@@ -108,8 +108,8 @@ import AdaptiveSystem
     clearok(cnc_current_screen(), true)
   }
 
-  /// Whether the terminal reverses words of right-to-left scripts. When this changes, the next frame is a full
-  /// one.
+  /// Whether the terminal reverses words of right-to-left scripts. When this changes, the next frame is a
+  /// full one.
   var reversesWords = false {
     didSet { if reversesWords != oldValue { shown = nil } }
   }

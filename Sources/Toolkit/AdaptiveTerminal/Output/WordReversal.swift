@@ -2,9 +2,10 @@ import AdaptiveCore
 
 /// The order of the letters in words of right-to-left scripts, for terminals that reverse each such word.
 ///
-/// Frames have all letters where they are seen. kitty leaves words where they are, but draws the letters of each
-/// one from right to left, so they are sent in reading order. A word ends where kitty changes the font: at a
-/// blank or a Latin character, which the fonts of these scripts seldom have, and between bold and regular text.
+/// Frames have all letters where they are seen. kitty leaves words where they are, but draws the letters of
+/// each one from right to left, so they are sent in reading order. A word ends where kitty changes the font:
+/// at a blank or a Latin character, which the fonts of these scripts seldom have, and between bold and
+/// regular text.
 ///
 /// With a font for all scripts, kitty also reverses signs that touch a word; the word itself stays readable.
 /// Source: kitty's documentation, `force_ltr`.
@@ -31,7 +32,7 @@ enum WordReversal {
     return result
   }
 
-  /// Whether a cell shows a character of the blocks for right-to-left scripts. Source: Unicode,
+  /// Returns whether a cell shows a character of the blocks for right-to-left scripts. Source: Unicode,
   /// DerivedBidiClass.txt.
   private static func isRightToLeft(_ cell: Cell) -> Bool {
     guard cell.scalar >= 0x590, cell.kind == .text else { return false }
