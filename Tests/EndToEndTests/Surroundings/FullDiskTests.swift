@@ -63,6 +63,8 @@ struct FullDiskTests {
       try program.folder.file(
         "photos/p.jpg", try Repository.bytes("Assets/SampleLibrary/aurora.jpg"))
       let app = try ProgramOnTerminal(program, size: "120x30", [program.folder("photos")])
+      try app.wait(for: "p.jpg")
+      try app.press("Enter")
       try app.wait(for: "1 of 1")
       try app.press("g x")
       try app.wait(for: "Export 1 photo")
@@ -71,6 +73,7 @@ struct FullDiskTests {
       try app.press("Enter")
       try app.wait(for: "65 kB free on the disk of")
       #expect(app.text.contains("no room for"))
+      try app.press("Esc")
       try app.expectQuit()
       #expect(try Self.entries(disk).isEmpty)
     }
