@@ -43,12 +43,20 @@ enum ThumbnailSize {
     _ shape: ThumbnailShape, in width: Int, for traits: TraitCollection, cellPixels: PixelSize,
     isEnough: (CollectionLayout) -> Bool
   ) -> CollectionLayout {
-    let usual = columns(in: width, for: traits)
-    func layout(_ columns: Int) -> CollectionLayout {
-      Self.layout(columns: columns, shape, in: width, cellPixels: cellPixels)
-    }
-    return ContactSheetSize.steps.reversed().prefix { $0 > usual }.lazy.map(layout).first(where: isEnough)
-      ?? layout(usual)
+    let columns = largestColumns(
+      atLeast: columns(in: width, for: traits), shape, in: width, cellPixels: cellPixels, isEnough: isEnough)
+    return layout(columns: columns, shape, in: width, cellPixels: cellPixels)
+  }
+
+  /// The columns of the pictures of the largest layout in which everything fits; the usual ones if that is
+  /// too large.
+  static func largestColumns(
+    atLeast usual: Int, _ shape: ThumbnailShape, in width: Int, cellPixels: PixelSize,
+    isEnough: (CollectionLayout) -> Bool
+  ) -> Int {
+    // Many photos leave after the first step.
+    ContactSheetSize.steps.drop { $0 <= usual }
+      .prefix { isEnough(layout(columns: $0, shape, in: width, cellPixels: cellPixels)) }.last ?? usual
   }
 
   /// The layout of rows with small pictures. In a low list, they have a single line.

@@ -47,20 +47,26 @@ extension AlbumController {
     let space = view.bounds.size
     guard showsThumbnails else { return ThumbnailSize.rows(in: space) }
     return ThumbnailSize.layout(
-      columns: isShownAsContactSheet
-        ? contactSheetColumns : ThumbnailSize.columns(in: space.width, isList: true, for: traitCollection),
-      shape,
-      in: space.width, cellPixels: context.capabilities.cellPixels.size)
+      columns: thumbnailColumns, shape, in: space.width, cellPixels: context.capabilities.cellPixels.size)
   }
 
-  private var contactSheetColumns: Int {
-    context.contactSheetColumns[width] ?? ContactSheetSize.initialColumns(in: width)
+  /// The columns of the thumbnails, until the user chooses others for contact sheets: more if the album has
+  /// few photos. A filter that hides some doesn't change them.
+  private var thumbnailColumns: Int {
+    if isShownAsContactSheet, let chosen = context.contactSheetColumns[width] { return chosen }
+    let space = view.bounds.size
+    return ThumbnailSize.largestColumns(
+      atLeast: isShownAsContactSheet
+        ? ContactSheetSize.initialColumns(in: width)
+        : ThumbnailSize.columns(in: space.width, isList: true, for: traitCollection),
+      shape, in: space.width, cellPixels: context.capabilities.cellPixels.size
+    ) { $0.grid(of: album.photos.count, in: space).contentHeight <= space.height }
   }
 
   /// Changes the size of the contact sheet's thumbnails, for all albums at the present width.
   func resizeThumbnails(isLarger: Bool) -> CommandOutcome {
     let next = ContactSheetSize.columns(
-      after: contactSheetColumns, isLarger: isLarger, shape, in: view.bounds.width)
+      after: thumbnailColumns, isLarger: isLarger, shape, in: view.bounds.width)
     guard let next else { return .refused(Wording.noOtherSize(isLarger: isLarger)) }
     context.contactSheetColumns[width] = next
     view.setNeedsLayout()

@@ -57,7 +57,7 @@ import Testing
     let fixture = try AppFixture("100x30", listing: .thumbnails)
     func line() throws -> String { fixture.rows[try #require(fixture.display.frame?.cursor).y] }
     try fixture.press("j Enter j")
-    #expect(try line().contains("b2.jpg"))
+    #expect(try line().contains("b3.jpg"))
     try fixture.press("C")
     #expect(try line().contains("b2.jpg") || line().contains("b3.jpg"))
   }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The appearance of photos among others")
 struct AppearanceTests {
-  private static func library(_ count: Int = 12) -> Library {
+  private static func library(_ count: Int = 60) -> Library {
     let photos = (0..<count).map {
       UserFile.Photo(imageName: "PXL_20221224_10421\($0).jpg", caption: $0 == 1 ? "At the lake" : nil)
     }
@@ -19,7 +19,7 @@ struct AppearanceTests {
         name: "Ada",
         albums: [
           UserFile.Album(name: "A", photos: photos),
-          UserFile.Album(name: "B", photos: short + short),
+          UserFile.Album(name: "B", photos: Array(repeating: short[0], count: count)),
         ]), relativeTo: FilePath("/photos"))
   }
 

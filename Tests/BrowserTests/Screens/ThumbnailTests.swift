@@ -55,6 +55,46 @@ struct ThumbnailTests {
     #expect(try fixture.photo.photo === screen.photo(at: cursor))
   }
 
+  @Test(
+    "few photos have larger thumbnails in a list, also while a filter hides some of many",
+    arguments: [
+      ("80x24", 3), ("120x40", 3), ("200x60", 3), ("120x40", 12), ("200x60", 30),
+    ])
+  func fewPhotos(size: String, count: Int) throws {
+    func grid(_ count: Int, _ keys: String) throws -> CollectionView {
+      let fixture = try AppFixture(size, library: Self.library(count))
+      try fixture.press("Enter")
+      while try fixture.album.presentation != .thumbnails { try fixture.press("t") }
+      try fixture.press(keys)
+      expectSound(fixture, "\(size), \(count) photos")
+      return try fixture.album.grid
+    }
+    let (few, many) = (try grid(count, "G"), try grid(500, "G"))
+    #expect(few.grid.itemSize.width > many.grid.itemSize.width, "\(few.grid.itemSize)")
+    #expect(few.visibleItems == 0..<count, "all are visible")
+    // The filter leaves a single photo.
+    let filtered = try grid(500, "g g 5 F 5 Enter")
+    #expect(filtered.visibleItems == 0..<1)
+    // Without a scroll indicator, there is a column more.
+    #expect(
+      (0...1).contains(filtered.grid.itemSize.width - many.grid.itemSize.width)
+        && filtered.grid.itemSize.height == many.grid.itemSize.height, "\(filtered.grid), \(many.grid)")
+  }
+
+  @Test("a contact sheet of few photos is large until the user chooses, and + and - begin there")
+  func fewPhotosOnContactSheet() throws {
+    let fixture = try AppFixture("120x40", library: Self.library(6))
+    try fixture.press("Enter T")
+    let screen = try fixture.album
+    let width = screen.grid.grid.itemSize.width
+    #expect(width == 40 && screen.grid.visibleItems == 0..<6, "\(screen.grid.grid)")
+    try fixture.press("-")
+    let smaller = screen.grid.grid.itemSize.width
+    #expect(smaller < width)
+    try fixture.press("+ +")
+    #expect(screen.grid.grid.itemSize.width > width)
+  }
+
   @Test("keys of lists move by rows of thumbnails, first, last and pages too; Backspace goes back")
   func keys() throws {
     let fixture = try AppFixture("60x24", library: Self.library(40))
@@ -76,7 +116,7 @@ struct ThumbnailTests {
 
   @Test("beside the photo, moving over thumbnails shows the photo at once, and Enter goes to it")
   func beside() throws {
-    let fixture = try AppFixture("100x30", library: Self.library(9))
+    let fixture = try AppFixture("100x30", library: Self.library(90))
     try fixture.press("Enter t l")
     #expect(try fixture.photo.photo.name == "p1.jpg")
     #expect(fixture.focused == "A")
@@ -99,7 +139,7 @@ struct ThumbnailTests {
 
   @Test("the name that a camera gives is whole in the smallest thumbnail, and next to stars its number is")
   func names() throws {
-    let photos = (1001...1012).map { UserFile.Photo(imageName: "DSCF\($0).jpg") }
+    let photos = (1001...1090).map { UserFile.Photo(imageName: "DSCF\($0).jpg") }
     let user = UserFile(
       name: "Ada",
       albums: [UserFile.Album(name: "A", photos: photos), UserFile.Album(name: "B", photos: [photos[0]])])

@@ -80,6 +80,21 @@ struct PhotosFirstTests {
     try end(again)
   }
 
+  @Test("the thumbnails of few photos fill the list", arguments: ["80x24", "120x40", "200x60"])
+  func fewPhotos(size: String) throws {
+    let program = try Program(photos: ["p11.jpg", "p12.jpg", "p13.jpg"])
+    let app = try start(program, size)
+    let screen = try app.rest().screen
+    let lowest = screen.rows.dropLast().lastIndex { row in
+      let text = row.map(\.text).joined()
+      return ["p11.jpg", "p12.jpg", "p13.jpg"].contains { text.contains($0) }
+    }
+    #expect(lowest ?? 0 > screen.rows.count / 2, "\(screen.text)")
+    try app.press("G")
+    try app.expectNoStaleCells()
+    try end(app)
+  }
+
   @Test("a terminal that draws blocks says so once")
   func blocks() throws {
     let program = try Program(photos: ["p11.jpg"])
