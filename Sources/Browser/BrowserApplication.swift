@@ -151,16 +151,18 @@ public final class BrowserApplication: Application {
   /// The decoders are found next to the program and start with the first photo; the artwork is read when it
   /// is first shown. With `animates`, screens slide in and out and animated photos play. `thumbnails` is the
   /// desktop's thumbnail cache, which is read and added to. `places` is the folder with the names of places
-  /// and the coastlines; without it, maps have neither.
+  /// and the coastlines; without it, maps have neither. Without `readsAhead`, only visible pictures are
+  /// decoded.
   public convenience init(
     library: Library, display: any Display, artwork: @autoclosure @escaping () -> Artwork,
     clock: any MainClock, thresholds: SizeClassThresholds = .standard, animates: Bool = false,
     thumbnails: ThumbnailStore? = nil, memory: PictureMemoryBudget = .standard, places: FilePath? = nil,
-    keys: KeyMap = .standard, theme: ThemeColors = .standard
+    keys: KeyMap = .standard, theme: ThemeColors = .standard, readsAhead: Bool = true
   ) throws(StoryboardError) {
     let notices = DecoderNoticeRelay()
     let pool = DecoderPool(awaitsStart: true) { notice in Task { @MainActor in notices.receive(notice) } }
-    let pixels = PixelLoader(decoder: pool, memory: memory, thumbnails: thumbnails, clock: clock)
+    let pixels = PixelLoader(
+      decoder: pool, memory: memory, thumbnails: thumbnails, clock: clock, readsAhead: readsAhead)
     try self.init(
       library: library, pictures: PictureLoader(pixels, memory: memory), display: display,
       artwork: artwork(), clock: clock, thresholds: thresholds, animates: animates, memory: memory,

@@ -45,7 +45,7 @@ struct RenderCommand {
         app = try BrowserApplication(
           library: library, display: display, artwork: Artwork(folder: Resources.artwork()?.description),
           clock: MainQueueClock(), thresholds: options.thresholds, places: Resources.places(),
-          keys: keys, theme: theme)
+          keys: keys, theme: theme, readsAhead: false)
         app.usualPresentation = options.presentation
         app.fields = options.fields
       } catch {

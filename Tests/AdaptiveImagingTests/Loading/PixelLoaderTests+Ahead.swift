@@ -24,6 +24,16 @@ extension PixelLoaderTests {
     #expect(decoder.cancelled == ["c good"] && decoder.open == ["d good"])
   }
 
+  @Test("a loader that does not read ahead decodes only what is requested")
+  func withoutReadAhead() async throws {
+    let loader = PixelLoader(decoder: decoder, clock: clock, readsAhead: false)
+    loader.load(file("a"), box: box) { _ in }
+    loader.readAhead([file("b")], box: box)
+    try await finish("a thumbnail", .nothing())
+    try await finish("a good", .pixels(60, 40, isFinal: true))
+    #expect(decoder.open.isEmpty && loader.isIdle)
+  }
+
   @Test("a photo read ahead is reported when it is ready")
   func readAheadReports() async throws {
     let loader = makeLoader()

@@ -45,6 +45,7 @@ extension PixelLoader {
   /// is only time for small previews of some of them, as far ahead as the key will be when the preview is
   /// ready: so ten names are better than six.
   func readAhead(_ requests: [PixelRequest], whenReady: (@MainActor (DecodedPicture) -> Void)? = nil) {
+    guard readsAhead else { return }
     ahead.whenReady = whenReady
     ahead.requests = requests
     var room = cache.budgetInBytes / 2

@@ -17,6 +17,8 @@ public final class PixelLoader {
   var ahead = ReadAhead()
   var speed = BrowsingSpeed()
   let sizes: ImageSizeReader
+  /// Whether pictures that may be requested next are decoded.
+  let readsAhead: Bool
   private let metadataReader: MetadataReader
   private let thumbnailMaker: ThumbnailMaker?
   private var regionSession: (file: PictureFile, decoder: any PictureDecoding)?
@@ -27,11 +29,15 @@ public final class PixelLoader {
 
   /// Creates a loader that keeps to a memory budget. `thumbnails` is the desktop's cache of thumbnails, which
   /// the loader reads and adds to; `nil` leaves it alone.
+  ///
+  /// A thumbnail may be made from a larger picture that is cached, so its pixels depend slightly on when
+  /// pictures are read ahead. Without `readsAhead`, equal requests in an equal order give equal pixels.
   public init(
     decoder: any PictureDecoding, memory: PictureMemoryBudget = .standard, thumbnails: ThumbnailStore? = nil,
-    clock: any MainClock
+    clock: any MainClock, readsAhead: Bool = true
   ) {
     self.decoder = decoder
+    self.readsAhead = readsAhead
     self.thumbnails = thumbnails
     self.clock = clock
     sizes = ImageSizeReader(decoder: decoder)
