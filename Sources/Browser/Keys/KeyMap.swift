@@ -20,7 +20,7 @@ public struct KeyMap {
 
   /// The keys of a preset.
   public init(_ preset: KeyPreset) {
-    self.init(KeyTable.bindings, changes: preset.changes)
+    self = preset == .standard ? .standard : KeyMap(KeyTable.bindings, changes: preset.changes)
   }
 
   /// Changes rows. A key that a change gives to a command is taken from the others of its scope. A row

@@ -21,7 +21,9 @@ struct ConfiguredKeys {
   }
 
   private var lines: [Line] = []
-  private let commands: [String: Command]
+  private let own: ConfiguredCommands
+  /// The commands by their names. Most configurations name none, so the start does not make them.
+  private lazy var commands = own.commands.reduce(into: KeyTable.commands) { $0[$1.name] = $1.command }
   /// The mistakes in the tables.
   private(set) var diagnostics: [ConfigurationDiagnostic] = []
   /// The keys of the preset with those of the tables.
@@ -31,7 +33,7 @@ struct ConfiguredKeys {
   init(_ preset: KeyPreset, _ tables: [KeyTableEntries], _ own: ConfiguredCommands = ConfiguredCommands([])) {
     map = KeyMap(preset)
     diagnostics = own.diagnostics
-    commands = own.commands.reduce(into: KeyTable.commands) { $0[$1.name] = $1.command }
+    self.own = own
     for key in own.keys {
       add(
         Line(

@@ -34,7 +34,7 @@ import AdaptiveCore
   public func register<Controller: ViewController>(
     controller name: String, make: @escaping () -> Controller
   ) -> ClassRegistration<Controller> {
-    register(ClassEntry(Controller.self, make: make), as: name, in: \.controllers)
+    register(ClassEntry(Controller.self, make: make), as: name, in: &controllers)
   }
 
   // Swift 6.3.1 crashes when it reads the optimised form of this function in another module, hence `none`.
@@ -45,7 +45,7 @@ import AdaptiveCore
   public func register<Controller: ViewController>(
     controller name: String, type: Controller.Type
   ) -> ClassRegistration<Controller> {
-    register(ClassEntry(type, make: nil), as: name, in: \.controllers)
+    register(ClassEntry(type, make: nil), as: name, in: &controllers)
   }
 
   // Swift 6.3.1 crashes when it reads the optimised form of this function in another module, hence `none`.
@@ -56,7 +56,7 @@ import AdaptiveCore
   public func register<Subject: View>(view name: String, make: @escaping () -> Subject)
     -> ClassRegistration<Subject>
   {
-    register(ClassEntry(Subject.self, make: make), as: name, in: \.views)
+    register(ClassEntry(Subject.self, make: make), as: name, in: &views)
   }
 
   /// Registers a closure that performs the custom segues of a name.
@@ -77,10 +77,9 @@ import AdaptiveCore
   func acceptsUnwind(_ action: String) -> Bool { controllers.values.contains { $0.unwinds[action] != nil } }
 
   private func register<Subject>(
-    _ entry: ClassEntry, as name: String,
-    in table: ReferenceWritableKeyPath<ClassRegistry, [String: ClassEntry]>
+    _ entry: ClassEntry, as name: String, in table: inout [String: ClassEntry]
   ) -> ClassRegistration<Subject> {
-    self[keyPath: table][name] = entry
+    table[name] = entry
     return ClassRegistration(entry: entry)
   }
 }
