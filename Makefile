@@ -20,9 +20,9 @@ RELEASE = .build/release
 TESTING = .build/testing
 BUILD_TESTS = $(SWIFT) build -c release --scratch-path $(TESTING) --build-tests -Xswiftc -enable-testing \
 	-Xswiftc -gnone -Xswiftc -no-emit-module-separately-wmo $(HARDENING) $(STARTING)
-# Protections of C code and of the linked programs. Not in the manifest: SwiftPM refuses packages with such flags as
-# dependencies. Scripts/check-hardening.sh checks the result.
-HARDENING = -Xcc -fstack-protector-strong -Xcc -D_FORTIFY_SOURCE=3 -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
+# Protections of C code and of the linked programs. Not in the manifest, which has only the one for C alone: SwiftPM
+# refuses packages with such flags as dependencies. Scripts/check-hardening.sh checks the result.
+HARDENING = -Xcc -fstack-protector-strong -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
 ifeq ($(shell uname -m),x86_64)
 HARDENING += -Xcc -fstack-clash-protection -Xcc -fcf-protection=full
 endif

@@ -588,6 +588,15 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// Functions of the C library check the sizes of buffers, which takes an optimised build. Only C code sees
+// this definition: from glibc 2.40 on, it declares functions twice, and Swift can't tell which one is meant.
+for target in package.targets where target.type != .system && target.type != .test {
+  guard target.name.hasPrefix("C"), target.name.dropFirst().first?.isUppercase == true else { continue }
+  let optimised = BuildSettingCondition.when(configuration: .release)
+  target.cSettings = (target.cSettings ?? []) + [.define("_FORTIFY_SOURCE", to: "3", optimised)]
+  target.cxxSettings = (target.cxxSettings ?? []) + [.define("_FORTIFY_SOURCE", to: "3", optimised)]
+}
+
 // Some test targets alone build much faster: PHOTOS_TUI_TEST_TARGETS=BrowserTests,JSONTests.
 if let names = Context.environment["PHOTOS_TUI_TEST_TARGETS"]?.split(separator: ",").map(String.init) {
   package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
