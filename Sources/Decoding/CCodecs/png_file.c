@@ -120,7 +120,9 @@ static void set_limits(job *job) {
   png_set_keep_unknown_chunks(job->png, PNG_HANDLE_CHUNK_NEVER, dropped, 6);
   /* A wrong checksum is only a warning, because most of the picture is still usable. */
   png_set_crc_action(job->png, PNG_CRC_WARN_USE, PNG_CRC_WARN_USE);
+#ifdef PNG_IGNORE_ADLER32 /* A build of libpng may always check the sum of all compressed data. */
   png_set_option(job->png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
+#endif
   png_set_compression_buffer_size(job->png, 1 << 16);
 }
 

@@ -56,7 +56,7 @@ double canonSensitivity(const Exiv2::ExifData &exif) {
   constexpr long first = 16, mark = 0x4000, none = 0x7FFF;
   auto setting = find(exif, "Exif.CanonCs.ISOSpeed");
   if (setting != exif.end() && setting->count() > 0) {
-    long value = setting->toLong();
+    long value = integer(*setting);
     if (value != none && (value & mark)) return static_cast<double>(value & (mark - 1));
     if (value >= first && value < first + 5) return byNumber[value - first];
   }

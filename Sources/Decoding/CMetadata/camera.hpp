@@ -1,7 +1,7 @@
 // Reads camera, lens and exposure from EXIF and the notes of makers.
 #pragma once
 
-#include <exiv2/exiv2.hpp>
+#include "exiv2_versions.hpp"
 
 #include "reporter.hpp"
 

@@ -38,7 +38,7 @@ bool number(const Exiv2::ExifData &exif, ExifPosition found, double &value, long
     case Exiv2::unsignedLong:
     case Exiv2::signedByte:
     case Exiv2::signedShort:
-    case Exiv2::signedLong: value = static_cast<double>(found->toLong(index)); break;
+    case Exiv2::signedLong: value = static_cast<double>(integer(*found, index)); break;
     default: return false;
   }
   // A denominator of 0 makes it infinite or not a number.

@@ -1,7 +1,7 @@
 // Reads single values out of EXIF.
 #pragma once
 
-#include <exiv2/exiv2.hpp>
+#include "exiv2_versions.hpp"
 
 #include <string>
 

@@ -9,7 +9,7 @@ namespace {
 /// The identity of a field: its tag, and the directory with it.
 struct Field {
   bool isKnown = false;
-  int directory = 0;
+  Directory directory{};
   uint16_t tag = 0;
 };
 
@@ -17,7 +17,7 @@ Field parsed(const char *key) {
   try {
     Exiv2::ExifKey parsed(key);
     return {true, parsed.ifdId(), parsed.tag()};
-  } catch (const Exiv2::AnyError &) {
+  } catch (const LibraryError &) {
     return {};
   }
 }

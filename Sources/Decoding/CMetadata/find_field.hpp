@@ -1,7 +1,7 @@
 // Finds fields of EXIF.
 #pragma once
 
-#include <exiv2/exiv2.hpp>
+#include "exiv2_versions.hpp"
 
 namespace metadata {
 

@@ -43,7 +43,7 @@ std::vector<double> numbers(const Exiv2::ExifData &exif, const Exiv2::ExifKey &k
 std::vector<double> noted(const Exiv2::ExifData &exif, uint16_t tag, const char *group) {
   try {
     return numbers(exif, Exiv2::ExifKey(tag, group));
-  } catch (const Exiv2::AnyError &) {
+  } catch (const LibraryError &) {
     return {};
   }
 }
@@ -206,7 +206,7 @@ bool olympus(const Exiv2::ExifData &exif, Position &position) {
   auto found = exif.end();
   try {
     found = exif.findKey(Exiv2::ExifKey(0x0305, "OlympusCs"));
-  } catch (const Exiv2::AnyError &) {
+  } catch (const LibraryError &) {
   }
   if (found != exif.end() && found->count() == 5) {
     double corners[4] = {0, 0, 0, 0};

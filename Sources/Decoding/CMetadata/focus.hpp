@@ -1,7 +1,7 @@
 // Reads where a camera focused.
 #pragma once
 
-#include <exiv2/exiv2.hpp>
+#include "exiv2_versions.hpp"
 
 #include "reporter.hpp"
 

@@ -19,7 +19,7 @@ long noted(const Exiv2::ExifData &exif, uint16_t tag, const char *group, long in
     bool isThere = found != exif.end() && index < found->count() && found->typeSize() > 1 &&
         number(exif, found, value, index);
     return isThere && value >= 0 && value <= UINT16_MAX ? static_cast<long>(value) : -1;
-  } catch (const Exiv2::AnyError &) {
+  } catch (const LibraryError &) {
     return -1;
   }
 }

@@ -1,7 +1,7 @@
 // Reads of which set a photo is: a bracket, a focus stack, a panorama.
 #pragma once
 
-#include <exiv2/exiv2.hpp>
+#include "exiv2_versions.hpp"
 
 #include "reporter.hpp"
 #include "statements.hpp"

@@ -4,7 +4,6 @@
 #if !__has_include(<exiv2/exiv2.hpp>)
 #error "exiv2.hpp is missing. On Debian: sudo apt-get install libexiv2-dev"
 #endif
-#include <exiv2/exiv2.hpp>
 
 #include "CMetadata.h"
 #include "camera.hpp"
@@ -12,6 +11,7 @@
 #include "encodings.hpp"
 #include "exif.hpp"
 #include "exif_values.hpp"
+#include "exiv2_versions.hpp"
 #include "field_types.hpp"
 #include "focus.hpp"
 #include "iptc.hpp"
@@ -42,9 +42,9 @@ void attempt(char *message, size_t capacity, Work work) {
 
 void readProfile(Exiv2::Image &image, metadata::Reporter &reporter) {
   if (!image.iccProfileDefined()) return;
-  auto profile = image.iccProfile();
+  const auto &profile = image.iccProfile();
   char name[256];
-  cmt_profile_name(profile->pData_, static_cast<size_t>(profile->size_), name, sizeof name);
+  cmt_profile_name(metadata::start(profile), metadata::count(profile), name, sizeof name);
   reporter.add(CMT_COLOR_PROFILE, name);
 }
 
@@ -133,7 +133,7 @@ cmt_status readAll(
     // exiv2's readers of videos never return from some files that end early. photos-decoder-video reads them.
     if (image->mimeType().rfind("video/", 0) == 0) return CMT_UNKNOWN_FORMAT;
     return readImage(*image, caller, reporter, message, capacity);
-  } catch (const Exiv2::AnyError &error) {
+  } catch (const metadata::LibraryError &error) {
     note(message, capacity, error.what());
     return CMT_UNKNOWN_FORMAT;
   }

@@ -13,7 +13,9 @@ public enum TimeText {
     var parts = tm()
     guard gmtime_r(&seconds, &parts) != nil else { return "" }
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
-      let count = strftime(buffer.baseAddress, buffer.count, form, &parts)
+      // glibc 2.41 declares that the buffer is not null.
+      guard let text = buffer.baseAddress else { return "" }
+      let count = strftime(text, buffer.count, form, &parts)
       return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
   }
