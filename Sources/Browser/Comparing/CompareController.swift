@@ -90,7 +90,8 @@ final class CompareController: ViewController {
     return [
       StatusBarItem(Wording.comparing(panes.count), priority: 30),
       StatusBarItem(picture.photo.name, priority: 70, minimumWidth: 10),
-      StatusBarItem(picture.shown.imageSize.map { "\($0)" } ?? "", "", priority: 10),
+      StatusBarItem(
+        picture.shown.imageSize.map { "\($0)" } ?? "", "", priority: 10, givesWay: true),
       StatusBarItem(picture.zoom.text ?? "", "", priority: 20),
       Wording.overlay(context.overlay, priority: 40),
       StatusBarItem(Wording.verdict(picture.photo, for: traits), priority: 60),

@@ -114,7 +114,9 @@ final class ExportController: SettingsForm<ExportSettings> {
       Row(
         command: .startExport,
         text: Wording.startExport(photos.count, settings),
-        detail: photos.isEmpty ? "" : Wording.about(byteCount), isDimmed: photos.isEmpty,
+        detail: photos.isEmpty
+          ? "" : place?.shortage.map(Wording.obstacle) ?? Wording.about(byteCount),
+        isDimmed: photos.isEmpty,
         activate: { [weak self] in self?.start() }))
     if let shortage = place?.shortage { rows += notes(Wording.reason(for: shortage)) }
     // An export that has ended is not in the way of the next one.

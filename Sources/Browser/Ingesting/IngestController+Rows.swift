@@ -67,7 +67,9 @@ extension IngestController {
     case .failure: text = Wording.startIngest(isReading: false)
     case .success(let found)?:
       text = Wording.startIngest(found)
-      if found.photoCount > 0 { detail = Wording.fileSize(found.byteCount) }
+      detail =
+        found.result.stop.map(Wording.obstacle)
+        ?? (found.photoCount > 0 ? Wording.fileSize(found.byteCount) : "")
     }
     return Row(
       command: .startIngest, text: text, detail: detail, isDimmed: !isPossible,

@@ -19,7 +19,7 @@ struct EssentialKeys {
 
   /// The keys of the screen with some scopes, which are in order of precedence.
   init(for scopes: [CommandScope]) {
-    let decides = Self.deciding
+    let decides = Self.deciding(Entry(commands: [.toggleMark], text: "Mark"))
     groups =
       if scopes.contains(.survey) {
         [Self.survey, decides, Self.program]
@@ -28,7 +28,7 @@ struct EssentialKeys {
       } else if scopes.contains(.photoScreen) {
         [Self.photo, decides, Self.viewing, Self.program]
       } else if scopes.contains(.photoLists) {
-        [Self.photos, decides, Self.arranging, Self.program]
+        [Self.photos, Self.deciding(Self.comparingMarked), Self.arranging, Self.program]
       } else {
         [Self.albums, Self.albumChoices, Self.columns, Self.program]
       }
@@ -49,17 +49,22 @@ struct EssentialKeys {
       Entry(commands: [.back], text: "Back"),
     ])
 
-  private static let deciding = Group(
-    heading: "Decide",
-    entries: [
-      Entry(commands: (0...5).map { .rate($0) }, text: "Stars"),
-      Entry(commands: [.pick, .reject], text: "Pick, reject"),
-      Entry(commands: [.label(.red), .label(.yellow), .label(.green), .label(.blue)], text: "Colour label"),
-      Entry(commands: [.keepFromBurst], text: "Keep, reject rest of burst"),
-      Entry(commands: [.editCaption], text: "Caption"),
-      Entry(commands: [.toggleMark], text: "Mark"),
-      Entry(commands: [.undo], text: "Undo"),
-    ])
+  /// The keys that decide about photos, with one that marks them.
+  private static func deciding(_ mark: Entry) -> Group {
+    Group(heading: "Decide", entries: decisions + [mark, Entry(commands: [.undo], text: "Undo")])
+  }
+
+  /// In a list, photos are marked one after another, and compared next to each other.
+  private static let comparingMarked = Entry(
+    commands: [.toggleMarkAndMoveOn, .compare], text: "Mark, compare")
+
+  private static let decisions = [
+    Entry(commands: (0...5).map { .rate($0) }, text: "Stars"),
+    Entry(commands: [.pick, .reject], text: "Pick, reject"),
+    Entry(commands: [.label(.red), .label(.yellow), .label(.green), .label(.blue)], text: "Colour label"),
+    Entry(commands: [.keepFromBurst], text: "Keep, reject rest of burst"),
+    Entry(commands: [.editCaption], text: "Caption"),
+  ]
 
   private static let viewing = Group(
     heading: "Look",

@@ -23,7 +23,7 @@ extension Wording {
     case .marked: localized("the marked photos")
     case .picked: localized("picks")
     case .rated: localized("photos with stars")
-    case .listed: localized("all that are listed here")
+    case .listed: localized("all listed here")
     case .current: localized("this photo")
     }
   }

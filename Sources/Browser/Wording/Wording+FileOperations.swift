@@ -47,6 +47,11 @@ extension Wording {
     }
   }
 
+  /// Says next to what the user is about to do that it is impossible. The whole reason stands elsewhere.
+  static func obstacle(_ error: FileOperationError) -> String {
+    if case .noSpace = error { localized("no room") } else { localized("not possible") }
+  }
+
   /// Explains why a trash can't be used.
   static func reason(for refusal: TrashRefusal) -> String {
     switch refusal {

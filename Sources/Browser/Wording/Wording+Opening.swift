@@ -4,7 +4,7 @@ import AdaptiveFileSystem
 /// The texts about opening other libraries.
 extension Wording {
   static let open = localized("Open")
-  static let whatToOpen = localized("Path of a folder, a photo or a user file; Tab completes it")
+  static let whatToOpen = localized("Path of a folder, photo or user file")
   static let nothingToOpen = localized("No card, and no other library yet: type a path")
   static let readingFolder = localized("Reading the folder…")
   static let isTopFolder = localized("There is no folder above this one")

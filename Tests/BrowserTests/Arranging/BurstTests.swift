@@ -10,8 +10,11 @@ import Testing
 
 @Suite("Bursts of photos")
 struct BurstTests {
-  /// Nine photos: p2 to p4 and p6 to p8 are bursts.
-  private func fixture(_ size: String, _ keys: String) throws -> AppFixture {
+  /// Nine photos, taken at these seconds of a minute. By default, p2 to p4 and p6 to p8 are bursts.
+  private func fixture(
+    _ size: String, _ keys: String,
+    seconds: [String] = ["00", "10", "11", "12", "30", "40", "41", "42", "55"]
+  ) throws -> AppFixture {
     let photos = (1...9).map { UserFile.Photo(imageName: "p\($0).jpg", caption: nil) }
     let others = [UserFile.Photo(imageName: "q.jpg", caption: nil)]
     let library = Library(
@@ -21,7 +24,6 @@ struct BurstTests {
           UserFile.Album(name: "Dunes", photos: photos),
           UserFile.Album(name: "Sea", photos: others),
         ]), relativeTo: FilePath("/photos"))
-    let seconds = ["00", "10", "11", "12", "30", "40", "41", "42", "55"]
     for (photo, second) in zip(library.user.albums[0].photos, seconds) {
       photo.facts.dateTaken = CaptureTime("2024-05-06 10:00:\(second)")
       photo.facts.origin = PhotoOrigin(camera: "X-T5")
@@ -59,6 +61,22 @@ struct BurstTests {
     #expect(fixture.rows.last?.contains("p4.jpg, 3 of 3 in burst, 4 of 9; ") == true)
     try fixture.press("n .")
     #expect(fixture.rows.last?.contains("p5.jpg, 5 of 9; ") == true)
+  }
+
+  @Test("in a burst, the photo after it is decoded ahead of the frames that a decision about it passes")
+  func readingAhead() throws {
+    let longBurst = ["00", "10", "11", "12", "13", "14", "15", "16", "55"]
+    let fixture = try fixture("60x24", "Enter Enter )", seconds: longBurst)
+    #expect(try fixture.photo.photo.name == "p2.jpg")
+    let ahead = ["p3.jpg", "p4.jpg", "p1.jpg", "p9.jpg", "p5.jpg", "p6.jpg", "p7.jpg", "p8.jpg"]
+    #expect(fixture.pictures.prepared.map(\.name) == ahead)
+    // On the way back, the photo after the burst lies behind.
+    try fixture.press("n n n n p")
+    #expect(try fixture.photo.photo.name == "p5.jpg")
+    #expect(
+      fixture.pictures.prepared.map(\.name) == [
+        "p4.jpg", "p3.jpg", "p6.jpg", "p9.jpg", "p2.jpg", "p1.jpg",
+      ])
   }
 
   @Test("X keeps one photo of a burst, rejects the rest and goes on, and undo takes that back")

@@ -55,6 +55,15 @@ struct CompareScreenTests {
     #expect(try screen(fixture).comparison.isSurvey)
   }
 
+  @Test("the size of the photo makes place for the keys of help and quitting", arguments: ["60x24", "80x24"])
+  func hints(size: String) throws {
+    let fixture = try compare(size, keys: "h * C")
+    fixture.clock.advance(by: .seconds(6))
+    fixture.app.finishTurn()
+    let line = try #require(fixture.rows.last)
+    #expect(line.contains("3 marked  Comparing 3 photos") && line.contains("? keys  q quit"), "\(line)")
+  }
+
   @Test("stars, labels and marks are for the photo with the focus, whichever photos are marked")
   func decisions() throws {
     let fixture = try compare(keys: "h * C")

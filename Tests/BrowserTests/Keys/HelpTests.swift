@@ -67,6 +67,7 @@ struct HelpTests {
     }
     let list = texts([.photoLists, .arrangement, .selectedPhoto, .anywhere])
     #expect(list.contains { $0.contains(" X ") } && list.contains { $0.contains("gx") })
+    #expect(list.contains { $0.contains("Space C ") && $0.hasSuffix("Mark, compare") })
     #expect(texts([.photoScreen, .arrangement, .selectedPhoto, .anywhere]).contains { $0.contains(" H ") })
   }
 

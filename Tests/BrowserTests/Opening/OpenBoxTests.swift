@@ -37,6 +37,7 @@ struct OpenBoxTests {
     let fixture = try fixture(size, libraries)
     try fixture.press("^o")
     #expect(screen(fixture).contains("EOS"))
+    if size != "20x5" { #expect(screen(fixture).contains(Wording.whatToOpen)) }
     if size != "20x5" { #expect(screen(fixture).contains("server") && screen(fixture).contains("trip")) }
     try fixture.press("Enter")
     #expect(libraries.opened == [[FilePath("/media/ada/EOS")]])
