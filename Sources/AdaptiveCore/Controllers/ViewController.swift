@@ -295,7 +295,6 @@
   /// controller, its window.
   open override var next: Responder? {
     if let superview = loadedView?.superview, parent != nil { return superview }
-    if let parent { return parent }
-    return presentation ?? hostWindow
+    return parent ?? presentation ?? hostWindow
   }
 }

@@ -24,10 +24,8 @@ struct StatusHints {
   /// The most useful keys of some scopes. The hint for Esc is dropped late if Esc leaves something before it
   /// goes back.
   init(for situation: Situation, in keys: KeyMap) {
-    let (scopes, isCollapsed, canGoBack) = (
-      situation.scopes, situation.isCollapsed, situation.canGoBack
-    )
-    let hints = { Self.hints(in: $0, keys, isCollapsed) }
+    let scopes = situation.scopes
+    let hints = { Self.hints(in: $0, keys, situation.isCollapsed) }
     if scopes.contains(where: \.isOfBox) {
       // The key that closes the box is the last one, and stays longest.
       let all = hints(scopes.filter { $0 != .anywhere && $0 != .selectedPhoto })
@@ -39,7 +37,7 @@ struct StatusHints {
     let own = hints(scopes.filter { $0 != .anywhere })
     let back = Hint("Esc " + Wording.back)
     let escape = own.filter { $0.isEscape && $0 != back }
-    let others = own.filter { !escape.contains($0) && (canGoBack || $0 != back) }
+    let others = own.filter { !escape.contains($0) && (situation.canGoBack || $0 != back) }
     let special = escape + others + general.dropLast(2)
     let essential = Array(general.suffix(2))
     let lists = (escape.count...special.count).reversed().map { Array(special.prefix($0)) + essential }

@@ -5,11 +5,12 @@
 
 #include "codecs.h"
 #include "gif_layout.h"
+#include "playback.h"
 
 /* The state of an animation between frames. */
 typedef struct animation {
+  ccd_playback playback;
   GifFileType *gif;
-  cpx_bytes file;
   /* The offset at which giflib reads next. */
   size_t position;
   cpx_size size;
@@ -19,9 +20,8 @@ typedef struct animation {
   uint8_t *saved;
   uint8_t *row;
   cpx_limits limits;
-  /* The frame on the screen, and the number of frames drawn. */
+  /* The frame on the screen. */
   ccd_gif_frame current;
-  uint32_t drawn;
   /* The offset at which the next frame is searched for. */
   size_t at;
   uint32_t faults;
@@ -32,9 +32,9 @@ typedef struct animation {
 
 static int on_read(GifFileType *gif, GifByteType *target, int count) {
   animation *animation = gif->UserData;
-  size_t left = animation->file.count - animation->position;
+  size_t left = animation->playback.file.count - animation->position;
   size_t now = count < 0 ? 0 : (size_t)count < left ? (size_t)count : left;
-  memcpy(target, animation->file.start + animation->position, now);
+  memcpy(target, animation->playback.file.start + animation->position, now);
   animation->position += now;
   return (int)now;
 }
@@ -69,7 +69,7 @@ static cpx_rectangle visible(const animation *animation, cpx_rectangle area) {
 
 /* Applies the current frame's disposal, so that the next frame can be drawn. */
 static void dispose(animation *animation) {
-  if (animation->drawn == 0) return;
+  if (animation->playback.drawn == 0) return;
   cpx_rectangle area = visible(animation, animation->current.area);
   if (animation->current.disposal == 3 && animation->saved) {
     memcpy(animation->screen, animation->saved, screen_bytes(animation));
@@ -83,7 +83,7 @@ static void dispose(animation *animation) {
 /* Saves the screen before a frame with disposal 3. Before the first frame it is transparent and needs no
    copy. */
 static void save(animation *animation) {
-  if (animation->drawn == 0) return;
+  if (animation->playback.drawn == 0) return;
   if (!animation->saved && (uint64_t)screen_bytes(animation) * 2 <= animation->limits.working_bytes) {
     animation->saved = malloc(screen_bytes(animation));
   }
@@ -150,12 +150,12 @@ static void draw(animation *animation) {
 /* Advances by one frame. Returns 0 if there is none. */
 static int advance(animation *animation) {
   ccd_gif_frame next;
-  if (!ccd_gif_next_frame(animation->file, &animation->at, &next)) return 0;
+  if (!ccd_gif_next_frame(animation->playback.file, &animation->at, &next)) return 0;
   dispose(animation);
   if (next.disposal == 3) save(animation);
   animation->current = next;
   draw(animation);
-  animation->drawn++;
+  animation->playback.drawn++;
   return 1;
 }
 
@@ -166,7 +166,7 @@ static animation *open_animation(cpx_bytes file, cpx_size size, const cpx_option
   if (bytes > options->limits.working_bytes) return NULL;
   animation *animation = calloc(1, sizeof *animation);
   if (!animation) return NULL;
-  animation->file = file;
+  animation->playback.file = file;
   animation->size = size;
   animation->limits = options->limits;
   animation->is_cut = ccd_gif_read_layout(file, options->limits.frames).is_cut;
@@ -194,26 +194,12 @@ static cpx_status probe(cpx_bytes file, const cpx_options *options, cpx_picture 
 /* Its address identifies the state in the cache. */
 static const char owner;
 
-/* The cached animation of this file if it is not past the requested frame; otherwise a new one at its start.
-   */
-static animation *resume_animation(
-    cpx_bytes file, cpx_picture *picture, const cpx_options *options, cpx_status *status) {
-  if (options->cache->owner == &owner) {
-    animation *cached = options->cache->state;
-    if (cached->file.start == file.start && cached->file.count == file.count && cached->drawn <= options->frame + 1) {
-      *options->cache = (cpx_cache){0};
-      return cached;
-    }
-  }
-  cpx_cache_clear(options->cache);
-  return open_animation(file, cpx_stored_size(picture), options, status);
-}
-
 static cpx_status decode(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   cpx_status status;
-  animation *animation = resume_animation(file, picture, options, &status);
+  animation *animation = ccd_resume_playback(file, options, &owner);
+  if (!animation) animation = open_animation(file, cpx_stored_size(picture), options, &status);
   if (!animation) return status;
-  while (animation->drawn <= options->frame && advance(animation)) continue;
+  while (animation->playback.drawn <= options->frame && advance(animation)) continue;
   picture->is_final = 1;
   if (picture->frames > 1) picture->frame_milliseconds = animation->current.milliseconds;
   cpx_image screen = {

@@ -5,18 +5,18 @@
 
 #include <webp/demux.h>
 
+#include "playback.h"
 #include "webp_layout.h"
 
 /* The state of an animation between frames. */
 typedef struct animation {
-  cpx_bytes file;
+  ccd_playback playback;
   /* A copy of the complete chunks of a truncated file. NULL if the file is complete. */
   uint8_t *repaired;
   WebPAnimDecoder *decoder;
   WebPAnimInfo info;
-  /* The latest frame, and the number of frames decoded. */
+  /* The latest frame. */
   uint8_t *screen;
-  uint32_t drawn;
   /* The time at which that frame ends, and how long it is shown. */
   int end_milliseconds;
   uint32_t milliseconds;
@@ -25,7 +25,7 @@ typedef struct animation {
 /* The file without a truncated chunk at its end: the demultiplexer accepts only complete files. */
 static WebPData complete_chunks(animation *animation) {
   enum { riff_header_size = 8 };
-  cpx_bytes file = animation->file;
+  cpx_bytes file = animation->playback.file;
   size_t count = ccd_webp_end_of_chunks(file);
   const uint8_t *declared = file.start + 4;
   uint64_t riff = declared[0] | (uint64_t)declared[1] << 8 | (uint64_t)declared[2] << 16 | (uint64_t)declared[3] << 24;
@@ -51,7 +51,7 @@ static animation *open_animation(cpx_bytes file, cpx_size size, const cpx_option
   if (bytes > options->limits.working_bytes) return NULL;
   animation *animation = calloc(1, sizeof *animation);
   if (!animation) return NULL;
-  animation->file = file;
+  animation->playback.file = file;
   WebPData data = complete_chunks(animation);
   WebPAnimDecoderOptions settings;
   if (data.bytes && WebPAnimDecoderOptionsInit(&settings)) {
@@ -93,45 +93,31 @@ static int advance(animation *animation) {
   animation->milliseconds = shown > 10 ? (uint32_t)shown : 100;
   animation->end_milliseconds = end;
   animation->screen = screen;
-  animation->drawn++;
+  animation->playback.drawn++;
   return 1;
 }
 
 /* Its address identifies the state in the cache. */
 static const char owner;
 
-/* The cached animation of this file if it is not past the requested frame; otherwise a new one at its start.
-   */
-static animation *resume_animation(
-    cpx_bytes file, cpx_picture *picture, const cpx_options *options, cpx_status *status) {
-  if (options->cache->owner == &owner) {
-    animation *cached = options->cache->state;
-    if (cached->file.start == file.start && cached->file.count == file.count && cached->drawn <= options->frame + 1) {
-      *options->cache = (cpx_cache){0};
-      return cached;
-    }
-  }
-  cpx_cache_clear(options->cache);
-  return open_animation(file, cpx_stored_size(picture), options, status);
-}
-
 cpx_status ccd_webp_decode_animation(cpx_bytes file, const cpx_options *options, cpx_picture *picture) {
   cpx_status status;
-  animation *animation = resume_animation(file, picture, options, &status);
+  animation *animation = ccd_resume_playback(file, options, &owner);
+  if (!animation) animation = open_animation(file, cpx_stored_size(picture), options, &status);
   if (!animation) return status;
   cpx_size size = cpx_stored_size(picture);
   if (animation->info.canvas_width != size.width || animation->info.canvas_height != size.height) {
     release(animation);
     return CPX_CORRUPT;
   }
-  while (animation->drawn <= options->frame && advance(animation)) continue;
+  while (animation->playback.drawn <= options->frame && advance(animation)) continue;
   status = CPX_CORRUPT;
   if (animation->screen) {
     cpx_image screen = {animation->screen, (size_t)size.width * 4, size, CPX_ROWS_RGBA, ccd_webp_chunk(file, "ICCP")};
     status = cpx_output_image(&screen, options, picture);
     if (picture->frames > 1) picture->frame_milliseconds = animation->milliseconds;
   }
-  int is_broken = animation->drawn <= options->frame;
+  int is_broken = animation->playback.drawn <= options->frame;
   if (status == CPX_OK && (is_broken || animation->repaired)) {
     picture->warnings++;
     cpx_note(picture, is_broken ? "broken frame" : "file ends early");

@@ -18,9 +18,7 @@ import Testing
       for subview in [Self.button("top", x: 0, y: 0), row, Self.button("end", x: 0, y: 2)] {
         root.view.addSubview(subview)
       }
-      app = ApplicationTester("50x3", root: root)
-      app.application.window.traitOverrides.layoutDirection = direction
-      app.advance(by: .zero)
+      app = ApplicationTester("50x3", root: root, direction)
     }
 
     @MainActor private static func button(_ name: String, x: Int, y: Int) -> Button {
@@ -71,9 +69,7 @@ import Testing
       before.frame = Rect(x: 0, y: 0, width: 7, height: 1)
       after.frame = Rect(x: 30, y: 0, width: 7, height: 1)
       for view in [before, field, after] { root.view.addSubview(view) }
-      let app = ApplicationTester("40x1", root: root)
-      app.application.window.traitOverrides.layoutDirection = direction
-      app.advance(by: .zero)
+      let app = ApplicationTester("40x1", root: root, direction)
       for key in ["Left", "Right"] {
         app.application.window.requestFocusUpdate(to: field)
         let isMirrored = direction == .rightToLeft
@@ -99,9 +95,7 @@ import Testing
       return screen
     }
     split.setViewControllers(screens)
-    let app = ApplicationTester("100x10", root: split)
-    app.application.window.traitOverrides.layoutDirection = direction
-    app.advance(by: .zero)
+    let app = ApplicationTester("100x10", root: split, direction)
     func focused() -> String { (app.focus as? Button)?.title ?? "?" }
     #expect(focused() == "list")
     let isMirrored = direction == .rightToLeft
@@ -129,11 +123,18 @@ import Testing
     let split = SplitViewController()
     split.preferredDisplayMode = .primaryOverlay
     split.setViewControllers([ViewController(), ViewController()])
-    let app = ApplicationTester("90x10", root: split)
-    app.application.window.traitOverrides.layoutDirection = direction
-    app.advance(by: .zero)
+    let app = ApplicationTester("90x10", root: split, direction)
     let primary = split.viewControllers[0].view.frameOnDisplay
     #expect(direction == .rightToLeft ? primary.maxX == 90 : primary.minX == 0)
     #expect(app.application.window.invariantViolations().isEmpty)
+  }
+}
+
+extension ApplicationTester {
+  /// Shows a controller in an interface with a direction.
+  fileprivate convenience init(_ size: String, root: ViewController, _ direction: LayoutDirection) {
+    self.init(size, root: root)
+    application.window.traitOverrides.layoutDirection = direction
+    advance(by: .zero)
   }
 }

@@ -127,7 +127,7 @@ struct BadFileTests {
   }
 
   @Test(
-    "files that broke other programs are decoded", .disabled(if: RealPhotos.isMissing, RealPhotos.hint))
+    "files that broke other programs are decoded", .realPhotos)
   func realBadFiles() async throws {
     for file in try RealPhotos.all("bad", suffix: ".jpg") {
       let answer = try #require(await pool.outcome(file).answer, "\(file)")

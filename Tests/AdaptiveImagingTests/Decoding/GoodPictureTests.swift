@@ -152,7 +152,7 @@ struct GoodPictureTests {
   }
 
   @Test(
-    "real photos are upright in every orientation", .disabled(if: RealPhotos.isMissing, RealPhotos.hint))
+    "real photos are upright in every orientation", .realPhotos)
   func realOrientations() async throws {
     for (name, box) in [
       ("Landscape", PixelSize(width: 90, height: 60)), ("Portrait", PixelSize(width: 40, height: 60)),
@@ -169,7 +169,7 @@ struct GoodPictureTests {
     }
   }
 
-  @Test("files from cameras and phones are decoded", .disabled(if: RealPhotos.isMissing, RealPhotos.hint))
+  @Test("files from cameras and phones are decoded", .realPhotos)
   func cameras() async throws {
     for file in try RealPhotos.all("cameras", suffix: ".jpg") {
       let answer = try await decode(file)

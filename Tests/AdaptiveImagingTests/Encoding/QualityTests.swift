@@ -50,7 +50,7 @@ struct QualityTests {
     }
   }
 
-  @Test("a real photo confirms the ranking", .disabled(if: RealPhotos.isMissing, RealPhotos.hint))
+  @Test("a real photo confirms the ranking", .realPhotos)
   func realPhoto() async throws {
     let file = try RealPhotos.file("orientation/Landscape_1.jpg")
     let outcome = await DecoderPool().outcome(file, box: PixelSize(width: 480, height: 320))

@@ -31,6 +31,13 @@ struct PixelLoaderTests {
 
   func file(_ name: String) -> PictureFile { PictureFile(name) }
 
+  /// Requests a photo. Returns what collects the updates.
+  func listen(to name: String, in loader: PixelLoader) -> Listener {
+    let listener = Listener()
+    loader.load(file(name), box: box, onUpdate: listener.hear)
+    return listener
+  }
+
   /// Finishes an open job and waits until the loader has handled it.
   func finish(
     _ description: String, _ outcome: DecodeOutcome, sourceLocation: SourceLocation = #_sourceLocation
@@ -49,8 +56,7 @@ struct PixelLoaderTests {
   @Test("a picture loads in stages: thumbnail, then the final one")
   func stages() async throws {
     let loader = makeLoader()
-    let listener = Listener()
-    loader.load(file("a"), box: box, onUpdate: listener.hear)
+    let listener = listen(to: "a", in: loader)
     #expect(decoder.open == ["a thumbnail"] && !loader.isIdle)
     try await finish("a thumbnail", .pixels(16, 10))
     #expect(decoder.open == ["a good"])
@@ -62,8 +68,7 @@ struct PixelLoaderTests {
   @Test("a quick stage is requested where it pays off, and can be the last")
   func quickStage() async throws {
     let loader = makeLoader()
-    let listener = Listener()
-    loader.load(file("a"), box: box, onUpdate: listener.hear)
+    let listener = listen(to: "a", in: loader)
     try await finish("a thumbnail", .nothing(hasQuickStage: true))
     try await finish("a first", .pixels(30, 20))
     try await finish("a good", .pixels(60, 40, isFinal: true))
@@ -80,8 +85,7 @@ struct PixelLoaderTests {
     loader.load(file("a"), box: box) { _ in }
     try await finish("a thumbnail", .nothing())
     try await finish("a good", .pixels(60, 40, isFinal: true))
-    let listener = Listener()
-    loader.load(file("a"), box: box, onUpdate: listener.hear)
+    let listener = listen(to: "a", in: loader)
     #expect(listener.news == ["good 60×40 final"])
     loader.load(file("a"), box: PixelSize(width: 30, height: 30), onUpdate: listener.hear)
     #expect(listener.news.count == 2, "more pixels than needed are as good")
@@ -182,8 +186,7 @@ struct PixelLoaderTests {
   @Test("an error is reported once and ends the request, and a new request tries again")
   func errors() async throws {
     let loader = makeLoader()
-    let listener = Listener()
-    loader.load(file("a"), box: box, onUpdate: listener.hear)
+    let listener = listen(to: "a", in: loader)
     try await finish("a thumbnail", .failed(.notFound(file("a"))))
     #expect(listener.news == ["notFound"] && loader.isIdle && decoder.open.isEmpty)
     loader.load(file("a"), box: box, onUpdate: listener.hear)
@@ -193,8 +196,7 @@ struct PixelLoaderTests {
   @Test("a photo that crashed a decoder is not tried again")
   func fatalFiles() async throws {
     let loader = makeLoader()
-    let listener = Listener()
-    loader.load(file("a"), box: box, onUpdate: listener.hear)
+    let listener = listen(to: "a", in: loader)
     try await finish("a thumbnail", .pixels(6, 4))
     try await finish("a good", .failed(.crashed(file("a"))))
     loader.load(file("a"), box: box, onUpdate: listener.hear)
@@ -207,8 +209,7 @@ struct PixelLoaderTests {
   func failedThumbnail() async throws {
     let loader = makeLoader()
     loader.readAhead([file("a")], box: box)
-    let listener = Listener()
-    loader.load(file("a"), box: box, onUpdate: listener.hear)
+    let listener = listen(to: "a", in: loader)
     try await finish("a thumbnail", .failed(.truncated(file("a"), format: .jpeg)))
     #expect(listener.news.isEmpty)
     try await finish("a good", .pixels(60, 40, isFinal: true))
@@ -218,8 +219,7 @@ struct PixelLoaderTests {
   @Test("a decoder that is shut down fails every request")
   func cancelledByDecoder() async throws {
     let loader = makeLoader()
-    let listener = Listener()
-    loader.load(file("a"), box: box, onUpdate: listener.hear)
+    let listener = listen(to: "a", in: loader)
     try await finish("a thumbnail", .cancelled)
     #expect(listener.news == ["decoderUnavailable"] && loader.isIdle)
   }

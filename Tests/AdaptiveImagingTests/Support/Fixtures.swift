@@ -24,8 +24,6 @@ enum Fixtures {
 }
 
 extension RealPhotos {
-  static var isMissing: Bool { folder == nil }
-
   static func file(_ name: String) throws -> PictureFile {
     PictureFile(try #require(folder, hint) + "/" + name)
   }

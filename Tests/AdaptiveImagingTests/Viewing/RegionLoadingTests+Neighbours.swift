@@ -15,12 +15,17 @@ extension RegionLoadingTests {
     return loader.load(request) { [listener] in listener.updates.append($0) }
   }
 
+  /// Answers the request for a photo's header, which has no thumbnail, with the size of the photo.
+  func readHeader(of name: String, size: PixelSize? = nil) async {
+    decoder.finish("\(name) thumbnail") { _ in .nothing(of: size ?? imageSize) }
+    await turn()
+  }
+
   @Test("the part that another photo passes on comes without the whole photo, once the header is read")
   func passedOn() async throws {
     let work = load(request("a", RelativeViewport(.scale(1), x: 0.25, y: 0.5)))
     #expect(decoder.open == ["a thumbnail"] && !loader.isIdle)
-    decoder.finish("a thumbnail") { _ in .nothing(of: imageSize) }
-    await turn()
+    await readHeader(of: "a")
     #expect(decoder.open == ["a exact 640×640+1180+1680"] && listener.updates.isEmpty)
     try await finish("a exact 640×640+1180+1680")
     await loader.settled()
@@ -34,8 +39,7 @@ extension RegionLoadingTests {
   @Test("the part passed on to a turned photo is one of the turned photo")
   func passedOnToTurned() async throws {
     let work = load(request("a", RelativeViewport(.scale(1), x: 0.5, y: 0.25), turn: 1))
-    decoder.finish("a thumbnail") { _ in .nothing(of: imageSize) }
-    await turn()
+    await readHeader(of: "a")
     #expect(decoder.open == ["a exact turn 1 640×640+1680+1180"])
     work.cancel()
   }
@@ -43,10 +47,8 @@ extension RegionLoadingTests {
   @Test("a header that does not tell the size is followed by the photo, which does")
   func withoutSize() async throws {
     let work = load(request("a", RelativeViewport(.scale(1))))
-    decoder.finish("a thumbnail") { _ in .nothing(of: .zero) }
-    await turn()
-    decoder.finish("a thumbnail") { _ in .nothing(of: .zero) }
-    await turn()
+    await readHeader(of: "a", size: .zero)
+    await readHeader(of: "a", size: .zero)
     try await finish("a good")
     #expect(decoder.open == ["a exact 640×640+2680+1680"])
     #expect(!listener.updates.contains { (try? $0.get().isFinal) == true })
@@ -68,8 +70,7 @@ extension RegionLoadingTests {
   @Test("a photo that has another size than its header said is viewed again at that size")
   func otherSize() async throws {
     let work = load(request("a", RelativeViewport(.scale(1))))
-    decoder.finish("a thumbnail") { _ in .nothing(of: PixelSize(width: 3000, height: 2000)) }
-    await turn()
+    await readHeader(of: "a", size: PixelSize(width: 3000, height: 2000))
     try await finish("a exact 640×640+1180+680")
     #expect(decoder.open == ["a exact 640×640+2680+1680"])
     try await finish("a exact 640×640+2680+1680")
@@ -85,8 +86,7 @@ extension RegionLoadingTests {
     loader.prepare(["b", "c", "d"].map { request($0, relative) })
     for name in ["b", "c", "d"] {
       #expect(decoder.open == ["a exact 640×640+2680+1680", "\(name) thumbnail"])
-      decoder.finish("\(name) thumbnail") { _ in .nothing(of: imageSize) }
-      await turn()
+      await readHeader(of: "\(name)")
     }
     #expect(decoder.open == ["a exact 640×640+2680+1680"], "the visible photo comes first")
     try await finish("a exact 640×640+2680+1680")
@@ -107,8 +107,7 @@ extension RegionLoadingTests {
     let loader = PictureLoader(PixelLoader(decoder: decoder, memory: memory, clock: clock))
     loader.prepare(["b", "c", "d", "e"].map { request($0, RelativeViewport(.scale(1))) })
     for name in ["b", "c", "d", "e"] {
-      decoder.finish("\(name) thumbnail") { _ in .nothing(of: imageSize) }
-      await turn()
+      await readHeader(of: "\(name)")
     }
     #expect(decoder.open.map { $0.prefix(7) } == ["b exact", "c exact"])
   }
@@ -117,8 +116,7 @@ extension RegionLoadingTests {
   func smallStep() async throws {
     let step = viewport.actualSize.panned(by: Point(x: 5, y: 0))
     loader.prepare([request("b", try #require(viewport.actualSize.relative))])
-    decoder.finish("b thumbnail") { _ in .nothing(of: imageSize) }
-    await turn()
+    await readHeader(of: "b")
     loader.prepare([])
     #expect(decoder.cancelled == ["b exact 640×640+2680+1680"], "what nothing wants ends")
     loader.prepare([request("b", try #require(viewport.actualSize.relative))])

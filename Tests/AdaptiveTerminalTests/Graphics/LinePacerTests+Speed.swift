@@ -20,21 +20,18 @@ extension LinePacerTests {
   @Test("a piece takes a tenth of a second of a slow line, and has any size on a fast one")
   func pieces() throws {
     var pacer = LinePacer(queries: true)
-    _ = pacer.send(60_000, at: start)
-    pacer.receiveReply(at: start + .seconds(1))
+    pacer.send(60_000, at: start, replyAfter: .seconds(1))
     #expect(pacer.largestPiece == 6000)
     // All that is on its way takes less than a quarter of a second.
     #expect(pacer.window <= 15_000)
     var fast = LinePacer(queries: true)
-    _ = fast.send(60_000, at: start)
-    fast.receiveReply(at: start + .milliseconds(5))
+    fast.send(60_000, at: start, replyAfter: .milliseconds(5))
     #expect(fast.largestPiece == nil && !fast.isSlow && LinePacer(queries: false).largestPiece == nil)
   }
 
   @Test("replies that are read together do not make a slow line fast") func together() throws {
     var pacer = LinePacer(queries: true)
-    _ = pacer.send(60_000, at: start)
-    pacer.receiveReply(at: start + .seconds(1))
+    pacer.send(60_000, at: start, replyAfter: .seconds(1))
     for second in 2...20 {
       for _ in 0..<2 { _ = pacer.send(6000, at: start + .seconds(second)) }
       // The program was busy, and only then read both.
@@ -88,12 +85,10 @@ extension LinePacerTests {
   func slower() throws {
     var pacer = slowPacer()
     var now = start + .seconds(2)
-    _ = pacer.send(200, at: now)
-    pacer.receiveReply(at: now + .milliseconds(10))
+    pacer.send(200, at: now, replyAfter: .milliseconds(10))
     for _ in 0..<10 {
       now += .seconds(1)
-      _ = pacer.send(6000, at: now)
-      pacer.receiveReply(at: now + .milliseconds(300))
+      pacer.send(6000, at: now, replyAfter: .milliseconds(300))
     }
     #expect(try #require(pacer.speed) < 25_000)
   }
@@ -101,19 +96,16 @@ extension LinePacerTests {
   @Test("a burst that a slow line lets pass after a pause is not taken for its speed") func burst() throws {
     var pacer = slowPacer()
     let now = start + .seconds(2)
-    _ = pacer.send(6000, at: now)
-    pacer.receiveReply(at: now + .milliseconds(1))
+    pacer.send(6000, at: now, replyAfter: .milliseconds(1))
     #expect(pacer.speed == 60_000)
     // Two bursts in a row are believed in part.
     for second in 3...4 {
-      _ = pacer.send(6000, at: start + .seconds(second))
-      pacer.receiveReply(at: start + .seconds(second) + .milliseconds(1))
+      pacer.send(6000, at: start + .seconds(second), replyAfter: .milliseconds(1))
     }
     #expect(pacer.speed == 240_000 && pacer.isSlow)
     // Pieces that take their time bring the speed down again.
     for second in 5...12 {
-      _ = pacer.send(6000, at: start + .seconds(second))
-      pacer.receiveReply(at: start + .seconds(second) + .milliseconds(100))
+      pacer.send(6000, at: start + .seconds(second), replyAfter: .milliseconds(100))
     }
     #expect(try #require(pacer.speed) < 66_000)
   }
@@ -121,8 +113,17 @@ extension LinePacerTests {
   /// A pacer that knows a line of 60 kB/s.
   private func slowPacer() -> LinePacer {
     var pacer = LinePacer(queries: true)
-    _ = pacer.send(60_000, at: start)
-    pacer.receiveReply(at: start + .seconds(1))
+    pacer.send(60_000, at: start, replyAfter: .seconds(1))
     return pacer
+  }
+}
+
+extension LinePacer {
+  /// Sends bytes, and receives the reply to them after a time.
+  fileprivate mutating func send(
+    _ count: Int, at time: ContinuousClock.Instant, replyAfter delay: Duration
+  ) {
+    _ = send(count, at: time)
+    receiveReply(at: time + delay)
   }
 }

@@ -22,8 +22,7 @@ extension CursesPresenterTests {
     for number in 0..<30 {
       var buffer = Scene.random(number, size: size)
       if entry != .rgb { removeItalics(&buffer) }
-      pair.show(buffer)
-      pair.expect(buffer, "frame \(number)")
+      pair.check(buffer, "frame \(number)")
     }
   }
 
@@ -60,8 +59,7 @@ extension CursesPresenterTests {
     var pair = try Pair(size: size)
     for number in 0..<10 {
       let buffer = Scene.photo(number, size: size)
-      pair.show(buffer)
-      pair.expect(buffer, "photo \(number)")
+      pair.check(buffer, "photo \(number)")
     }
   }
 

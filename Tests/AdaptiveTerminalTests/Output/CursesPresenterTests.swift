@@ -32,6 +32,15 @@ struct CursesPresenterTests {
       return bytes
     }
 
+    /// Shows a frame, and expects it on the terminal.
+    mutating func check(
+      _ buffer: CellBuffer, _ comment: String = "", isFullRedraw: Bool = false,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      show(buffer, isFullRedraw: isFullRedraw)
+      expect(buffer, comment, sourceLocation: sourceLocation)
+    }
+
     mutating func resize(to size: Size) {
       presenter.resize(to: size)
       terminal.resize(to: size)
@@ -91,8 +100,7 @@ struct CursesPresenterTests {
     pair.expect(readable)
     // The terminal's answer comes late.
     pair.presenter.knowsBackground = true
-    pair.show(buffer)
-    pair.expect(buffer)
+    pair.check(buffer)
   }
 
   @Test("the screen matches the frame after each of many random frames")
@@ -102,8 +110,7 @@ struct CursesPresenterTests {
     var generator = SeededGenerator(seed: 1)
     for step in 0..<50 {
       let buffer = Scene.random(Int.random(in: 0..<40, using: &generator), size: size)
-      pair.show(buffer, isFullRedraw: step % 17 == 16)
-      pair.expect(buffer, "step \(step)")
+      pair.check(buffer, "step \(step)", isFullRedraw: step % 17 == 16)
     }
   }
 
@@ -115,8 +122,7 @@ struct CursesPresenterTests {
       let last = Point(x: size.width - 1, y: size.height - 1)
       for (letter, y) in zip(0x61..., [last.y, 0, last.y, last.y, max(0, last.y - 1)]) {
         buffer[last.x, y] = Cell(scalar: UInt32(letter))
-        pair.show(buffer)
-        pair.expect(buffer, "letter \(letter - 0x60) at \(size)")
+        pair.check(buffer, "letter \(letter - 0x60) at \(size)")
       }
     }
   }
@@ -139,8 +145,7 @@ struct CursesPresenterTests {
     let buffer = Scene.random(3, size: size)
     pair.show(buffer)
     pair.terminal.feed("\u{1B}[3;1Hgarbage\u{1B}[31;41m".utf8)
-    pair.show(buffer, isFullRedraw: true)
-    pair.expect(buffer)
+    pair.check(buffer, isFullRedraw: true)
     #expect(pair.terminal.clearCount == 2)
   }
 
@@ -151,8 +156,7 @@ struct CursesPresenterTests {
     for size in Sweep.sizes(upTo: Size(width: 12, height: 5)).shuffled(using: &generator) {
       pair.resize(to: size)
       let buffer = Scene.random(1, size: size)
-      pair.show(buffer)
-      pair.expect(buffer, "\(size)")
+      pair.check(buffer, "\(size)")
     }
   }
 
@@ -163,8 +167,7 @@ struct CursesPresenterTests {
     for width in [0, 1, 5, 19, 20, 21, 50] {
       for height in [0, 1, 5, 6, 7, 30] {
         let buffer = Scene.random(width, size: Size(width: width, height: height))
-        pair.show(buffer)
-        pair.expect(buffer, "\(buffer.size)")
+        pair.check(buffer, "\(buffer.size)")
       }
     }
   }
@@ -175,8 +178,7 @@ struct CursesPresenterTests {
     pair.show(CellBuffer(size: .zero))
     pair.resize(to: Size(width: 5, height: 2))
     let buffer = Scene.random(1, size: Size(width: 5, height: 2))
-    pair.show(buffer)
-    pair.expect(buffer)
+    pair.check(buffer)
   }
 
   @Test("the cursor ends where the frame has it")

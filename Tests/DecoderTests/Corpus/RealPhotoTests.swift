@@ -14,7 +14,7 @@ struct RealPhotoTests {
   }
 
   @Test(
-    "photos of every orientation are upright", .disabled(if: RealPhotos.folder == nil, RealPhotos.hint),
+    "photos of every orientation are upright", .realPhotos,
     arguments: ["Landscape", "Portrait"])
   func orientations(_ name: String) throws {
     let folder = try #require(RealPhotos.folder, RealPhotos.hint) + "/orientation"
@@ -38,7 +38,7 @@ struct RealPhotoTests {
 
   @Test(
     "HEIF photos of phones are complete and upright, and match their thumbnails",
-    .disabled(if: RealPhotos.folder == nil, RealPhotos.hint),
+    .realPhotos,
     arguments: [
       ("iphone_13_pro_max.HEIC", 3_024, 4_032), ("IMG_5195.HEIC", 2_566, 3_313),
       ("HMD_Nokia_8.3_5G_hdr.heif", 4_608, 3_456), ("samplefilehub.heif", 640, 426),
@@ -58,7 +58,7 @@ struct RealPhotoTests {
 
   @Test(
     "photos that broke other programs get a response",
-    .disabled(if: RealPhotos.folder == nil, RealPhotos.hint))
+    .realPhotos)
   func broken() throws {
     let folder = try #require(RealPhotos.folder, RealPhotos.hint)
     let decoders = CorpusDecoders()

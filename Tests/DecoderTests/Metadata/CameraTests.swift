@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Metadata of real cameras", .enabled(if: RealPhotos.folder != nil, RealPhotos.hint))
+@Suite("Metadata of real cameras", .realPhotos)
 struct CameraTests {
   private func read(_ name: String) throws -> MetadataDocument {
     let folder = try #require(RealPhotos.folder)

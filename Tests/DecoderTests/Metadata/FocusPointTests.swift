@@ -43,7 +43,7 @@ struct FocusPointTests {
     #expect(try focusPoint(name) == nil)
   }
 
-  @Test("real phones", .enabled(if: RealPhotos.folder != nil, RealPhotos.hint))
+  @Test("real phones", .realPhotos)
   func phones() throws {
     let folder = try #require(RealPhotos.folder)
     let response = try DecoderConversation(.extra).perform(

@@ -13,7 +13,12 @@ public enum RealPhotos {
     }
   }()
 
-  /// Why a test is skipped.
+  /// The reason for which a test is skipped.
   public static let hint: Comment =
     "needs the real photos: ../shared/photos beside the project, or PHOTOS_TUI_TEST_PHOTOS"
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Requires the real photos.
+  public static var realPhotos: Self { .enabled(if: RealPhotos.folder != nil, RealPhotos.hint) }
 }

@@ -194,52 +194,13 @@
 
   override func reloadChangedItems() { reloadOutdatedItems() }
 
-  /// Expands or collapses an item on behalf of the user.
-  func toggle(_ item: AnyHashable) {
-    setExpanded(!isExpanded(item), item)
-    delegate?.treeView(self, didChangeExpansionOf: item)
-  }
-
-  /// Returns whether an item can be expanded. Once its children have been asked for, this is whether there
-  /// are any.
-  func isExpandable(_ number: TreeNodes.Number) -> Bool {
-    if let children = nodes.children(number) { return !children.isEmpty }
-    guard let item = nodes.item(number) else { return false }
-    return dataSource?.treeView(self, isExpandable: item) ?? false
-  }
-
-  private func setExpanded(_ isExpanded: Bool, _ item: AnyHashable) {
+  /// Expands or collapses an item, if it is in the tree.
+  func setExpanded(_ isExpanded: Bool, _ item: AnyHashable) {
     guard let number = nodes.number(of: item), nodes.isExpanded(number) != isExpanded else { return }
     keepingCursor {
       if isExpanded, nodes.children(number) == nil { load(number) }
       nodes.setExpanded(isExpanded, number)
     }
-  }
-
-  private func expandOrEnter() -> Bool {
-    guard let cursorRow, let number = nodes.number(atRow: cursorRow), let item = nodes.item(number),
-      isExpandable(number)
-    else { return false }
-    if !nodes.isExpanded(number) {
-      toggle(item)
-    } else if nodes.rowsBelow(number) > 0 {
-      moveItemCursor(to: cursorRow + 1)
-    }
-    return true
-  }
-
-  private func collapseOrLeave() -> Bool {
-    guard let cursorRow, let number = nodes.number(atRow: cursorRow), let item = nodes.item(number) else {
-      return false
-    }
-    if nodes.rowsBelow(number) > 0 {
-      toggle(item)
-    } else if let row = nodes.parent(number).flatMap({ nodes.row(of: $0) }) {
-      moveItemCursor(to: row)
-    } else {
-      return false
-    }
-    return true
   }
 
   private func reload(expanding items: Set<AnyHashable>) {

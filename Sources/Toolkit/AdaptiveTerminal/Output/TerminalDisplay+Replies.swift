@@ -3,6 +3,9 @@ import CTerminal
 
 /// The terminal's replies while frames are shown, and the time they take.
 extension TerminalDisplay {
+  /// Forgets outstanding queries, which may never be replied to after the program was stopped.
+  func resetLine() { pacer.reset() }
+
   /// Receives a reply that shows what the terminal has read or what became of an image.
   func receive(_ reply: TerminalReply) {
     switch reply {

@@ -211,9 +211,6 @@ import AdaptiveCore
   /// The bytes that remove every image from the terminal.
   var farewell: [UInt8] { painter?.farewell ?? [] }
 
-  /// Forgets outstanding queries, which may never be replied to after the program was stopped.
-  func resetLine() { pacer.reset() }
-
   /// Sends the missing parts of the latest frame that the line has room for.
   func advance() {
     while isBehind, !isHeld, !isYielding, isIdle, pacer.hasRoom, let latest {
