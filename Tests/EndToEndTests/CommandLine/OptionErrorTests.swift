@@ -158,7 +158,7 @@ struct OptionErrorTests {
     }
     let long = "+" + String(repeating: "x", count: DecisionLimits.mostKeywordBytes)
     let error = #expect(throws: OptionError.self) { try Options.parse(["keywords", long, "a"]) }
-    #expect(error.map(OptionWording.sentence)?.hasPrefix("keywords: the text has 524289 bytes; ") == true)
+    #expect(error.map(OptionWording.sentence)?.hasPrefix("keywords: the text has 524,289 bytes; ") == true)
   }
 
   @Test(
