@@ -69,7 +69,7 @@ class Library:
         first, complete = [], []
         for _ in range(self.runs):
             with PtySession([self.program, "--fresh", str(self.photos)], 100, 30, self.environment) as session:
-                total = re.compile(rb"\d+ albums  %d photos" % self.count)
+                total = re.compile(rb"[\d,]+ albums  %s photos" % f"{self.count:,}".encode())
                 when = None
                 while session.now() < 60 and session.read(5):
                     if when is None and b"2015" in session.output:

@@ -26,7 +26,7 @@ import time
 from pty_session import PtySession
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PLACE = re.compile(rb"(\d+) of (\d+)")
+PLACE = re.compile(rb"([\d,]+) of ([\d,]+)")
 
 
 def storm(folder: pathlib.Path, seed: int, count: int, mixed: bool) -> None:
@@ -106,7 +106,7 @@ def main() -> None:
                 # All of the screen: an update has only the digits that differ.
                 os.write(session.master, b"\x0c")
                 session.read_until_quiet(0.2, 2)
-                shown = max((int(match[1]) for match in PLACE.findall(bytes(session.output))), default=shown)
+                shown = max((int(match[1].replace(b",", b"")) for match in PLACE.findall(bytes(session.output))), default=shown)
             print(f"the storm took {over - start:.1f} s; all {expected} photos were there {time.perf_counter() - over:.1f} s "
                   f"later" if shown == expected else f"shown {shown} of {expected} photos")
     finally:

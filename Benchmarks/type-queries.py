@@ -26,7 +26,7 @@ def press(session: PtySession, key: str) -> list[tuple[float, str]]:
     start = session.now()
     os.write(session.master, key.encode())
     while data := session.read(0.6):
-        numbers = re.findall(rb"\d+ photos?(?: so far)?", data)
+        numbers = re.findall(rb"[\d,]+ photos?(?: so far)?", data)
         frames.append(((session.last_byte - start) * 1000, numbers[-1].decode() if numbers else ""))
     return frames
 

@@ -103,7 +103,8 @@ extension StatusLine {
       if !titles.contains(localized("\(index + 1) of \(total)")) || list.isFiltering {
         items.append(
           StatusBarItem(
-            Wording.position(index, in: list), "\(index + 1)/\(total)", priority: Priority.position))
+            Wording.position(index, in: list), "\(Wording.number(index + 1))/\(Wording.number(total))",
+            priority: Priority.position))
       }
     } else {
       items.append(StatusBarItem(Wording.notListed(among: total), priority: Priority.position))

@@ -198,7 +198,7 @@ final class StatusLine {
     let status = context.library.savingStatus
     let count = status.pendingCount + status.keptCount
     guard status.lastError != nil, count > 0 else { return [] }
-    return [StatusBarItem(Wording.unsaved(count), "!\(count)", priority: Priority.mode)]
+    return [StatusBarItem(Wording.unsaved(count), "!\(Wording.number(count))", priority: Priority.mode)]
   }
 
   /// The message that takes the place of the present photo; `nil` for none.

@@ -117,7 +117,7 @@ final class AlbumListController: ListScreen {
       return ListRow(title: rows.title(at: index), isHeading: true)
     }
     return ListRow(
-      title: rows.title(at: index), detail: "\(album.listedCount)",
+      title: rows.title(at: index), detail: Wording.number(album.listedCount),
       showsDisclosure: wouldPush(contents), isDimmed: album.listedCount == 0)
   }
 

@@ -49,7 +49,7 @@ final class GroupsView: View {
     for (group, block) in zip(groups, layout.blocks) {
       let line = block.heading
       let room = max(0, line.width - Self.margin)
-      let count = GlyphSequence("\(group.listedCount)")
+      let count = GlyphSequence(Wording.number(group.listedCount))
       let title = GlyphSequence(group.title).truncated(to: room)
       let left = line.minX + Self.margin
       canvas.write(title, at: Point(x: left, y: line.minY), style: TextStyle(attributes: .bold))

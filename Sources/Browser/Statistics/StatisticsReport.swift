@@ -122,15 +122,16 @@ public struct StatisticsReport {
     guard most > 0 else { return "" }
     let names = rows.map(\.name)
     let nameWidth = min(names.map { GlyphSequence($0).width }.max() ?? 0, columns / 2 - 4)
-    let countWidth = rows.map { "\($0.count)".count }.max() ?? 0
+    let countWidth = rows.map { Wording.number($0.count).count }.max() ?? 0
     let room = columns - nameWidth - countWidth - 5
     let lines = zip(names, rows).map { name, row in
       let length = row.count == 0 ? 0 : max(1, row.count * room / most)
       let shown = GlyphSequence(name).truncated(to: nameWidth)
       let gap = String(repeating: " ", count: nameWidth - shown.width)
-      let countGap = String(repeating: " ", count: countWidth - "\(row.count)".count)
+      let count = Wording.number(row.count)
+      let countGap = String(repeating: " ", count: countWidth - count.count)
       let bar = String(repeating: "▆", count: length)
-      return isolating("  \(shown.text)\(gap)  \(countGap)\(row.count)")
+      return isolating("  \(shown.text)\(gap)  \(countGap)\(count)")
         + (bar.isEmpty ? "" : " " + colored(bar))
     }
     return ([title] + lines).joined(separator: "\n")
@@ -156,10 +157,13 @@ nonisolated struct FigureRange: Sendable {
   private static func steps(_ starts: [Int], unit: String) -> [FigureRange] {
     starts.indices.map { index in
       guard index + 1 < starts.count else {
-        return FigureRange(name: localized("from \(starts[index])\(unit)"), values: starts[index]...Int.max)
+        return FigureRange(
+          name: localized("from \(bare: starts[index])\(unit)"), values: starts[index]...Int.max)
       }
       let last = starts[index + 1] - 1
-      let name = index == 0 ? localized("to \(last)\(unit)") : localized("\(starts[index]) to \(last)\(unit)")
+      let name =
+        index == 0
+        ? localized("to \(bare: last)\(unit)") : localized("\(bare: starts[index]) to \(bare: last)\(unit)")
       return FigureRange(name: name, values: starts[index]...last)
     }
   }

@@ -34,6 +34,12 @@ public nonisolated struct LocalizedText: ExpressibleByStringInterpolation {
     /// Appends words.
     public mutating func appendLiteral(_ literal: String) { key += literal }
 
+    /// Appends a count, as the user's language writes it.
+    public mutating func appendInterpolation(_ count: Int) { appendInterpolation(Wording.number(count)) }
+
+    /// Appends a number without grouping separators: a size in pixels, a line, a value to type.
+    public mutating func appendInterpolation(bare number: Int) { appendInterpolation(number.description) }
+
     /// Appends a value.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       values.append(value.description)

@@ -136,9 +136,9 @@ extension Wording {
         stack.rejected > 0 ? localized("\(stack.rejected) rejected") : nil,
       ].compactMap(\.self)
     }
-    let count = setSign ?? "\(stack.count)\(traits.characterRepertoire != .ascii ? "\u{D7}" : "x")"
-    let picked = stack.picked > 0 ? "\(pickSign(for: traits))\(stack.picked)" : nil
-    let rejected = stack.rejected > 0 ? "\(stars(.rejected, for: traits))\(stack.rejected)" : nil
+    let count = setSign ?? "\(number(stack.count))\(traits.characterRepertoire != .ascii ? "\u{D7}" : "x")"
+    let picked = stack.picked > 0 ? "\(pickSign(for: traits))\(number(stack.picked))" : nil
+    let rejected = stack.rejected > 0 ? "\(stars(.rejected, for: traits))\(number(stack.rejected))" : nil
     return [count, picked, rejected].compactMap { $0 }
   }
 

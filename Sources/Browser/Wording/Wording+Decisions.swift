@@ -13,7 +13,9 @@ extension Wording {
     if result.changed.isEmpty { return text + localized(" already") }
     if !result.unchanged.isEmpty { text += localized(", \(result.unchanged.count) already") }
     if !result.refused.isEmpty {
-      text += localized(", \(result.refused.count) refused: the files are moving")
+      text += localized(
+        result.refused.count, one: ", \(result.refused.count) refused: the files are moving",
+        other: ", \(result.refused.count) refused: the files are moving")
     }
     return text + (result.edit == .flag(.rejected) ? localized("; \(key(.undo)) undoes it") : "")
   }
@@ -211,9 +213,12 @@ extension Wording {
   /// on a screen without a list.
   static func marks(_ count: Int, listed: Int?) -> String {
     switch listed {
-    case nil, count: localized("\(count) marked")
-    case 0: localized("\(count) marked, none here")
-    case let listed?: localized("\(listed) marked, \(count - listed) not here")
+    case nil, count: localized(count, one: "\(count) marked", other: "\(count) marked")
+    case 0: localized(count, one: "\(count) marked, none here", other: "\(count) marked, none here")
+    case let listed?:
+      localized(
+        listed, one: "\(listed) marked, \(count - listed) not here",
+        other: "\(listed) marked, \(count - listed) not here")
     }
   }
 

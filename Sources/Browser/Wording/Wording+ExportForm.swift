@@ -46,7 +46,8 @@ extension Wording {
 
   /// The size of pictures in a row.
   static func pixels(_ pixels: Int, of form: ExportSettings.Form) -> String {
-    form == .sheet ? localized("\(pixels) pixels across") : localized("\(pixels) pixels, the longer side")
+    form == .sheet
+      ? localized("\(bare: pixels) pixels across") : localized("\(bare: pixels) pixels, the longer side")
   }
 
   /// The files that are replaced, in a row.
@@ -83,7 +84,7 @@ extension Wording {
 
   /// Says which numbers are possible.
   static func number(in range: ClosedRange<Int>) -> String {
-    localized("a number from \(range.lowerBound) to \(range.upperBound)")
+    localized("a number from \(bare: range.lowerBound) to \(bare: range.upperBound)")
   }
 
   /// The name of the file of a contact sheet.

@@ -53,7 +53,9 @@ extension Wording {
   static let ingestIsPaused = localized("Paused: ")
 
   /// Says that an ingest has not copied some files.
-  static func notCopied(_ count: Int) -> String { localized("\(count) not copied") }
+  static func notCopied(_ count: Int) -> String {
+    localized(count, one: "\(count) not copied", other: "\(count) not copied")
+  }
 
   /// A time that is rounded up: "5 s", "2 min", "3 h 20 min".
   public nonisolated static func duration(_ duration: Duration) -> String {

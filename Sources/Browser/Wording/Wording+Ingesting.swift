@@ -50,12 +50,18 @@ extension Wording {
     let recordings =
       result.recordingCount > 0 ? localized(" and \(count(result.recordingCount, "other recording"))") : ""
     let photos = count(result.copiedCount, "photo") + recordings
+    let (sidecars, leftOut) = (count(result.sidecarCount, "sidecar"), count(result.leftOutCount, "file"))
     let parts = [
-      isRehearsal ? localized("\(photos) to copy") : localized("\(photos) copied"),
+      isRehearsal
+        ? localized("\(photos) to copy")
+        : localized(
+          result.copiedCount + result.recordingCount, one: "\(photos) copied", other: "\(photos) copied"),
       localized("\(result.knownCount) already there"),
-      result.sidecarCount > 0 ? localized("\(count(result.sidecarCount, "sidecar")) added") : "",
+      result.sidecarCount > 0
+        ? localized(result.sidecarCount, one: "\(sidecars) added", other: "\(sidecars) added") : "",
       result.failedCount > 0 ? localized("\(result.failedCount) failed") : "",
-      result.leftOutCount > 0 ? localized("\(count(result.leftOutCount, "file")) left out") : "",
+      result.leftOutCount > 0
+        ? localized(result.leftOutCount, one: "\(leftOut) left out", other: "\(leftOut) left out") : "",
     ]
     return parts.joined(isolatedBy: ", ")
   }

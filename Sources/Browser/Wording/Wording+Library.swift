@@ -64,7 +64,7 @@ extension Wording {
       case .tooDeep: localized("nested too deeply")
       case .unexpectedText: localized("unexpected text")
       }
-    return localized("invalid JSON at line \(error.line), column \(error.column): \(reason)")
+    return localized("invalid JSON at line \(bare: error.line), column \(bare: error.column): \(reason)")
   }
 
   /// A number as a user would write it: integers without a fraction.

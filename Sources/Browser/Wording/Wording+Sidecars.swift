@@ -54,7 +54,9 @@ extension Wording {
   }
 
   /// How many photos have decisions that could not be saved, in short.
-  static func unsaved(_ count: Int) -> String { localized("\(count) not saved") }
+  static func unsaved(_ count: Int) -> String {
+    localized(count, one: "\(count) not saved", other: "\(count) not saved")
+  }
 
   /// Reports decisions that are still pending when the program ends; `nil` for none.
   public static func leftover(_ status: DecisionStoreStatus) -> String? {

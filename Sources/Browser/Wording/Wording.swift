@@ -19,8 +19,20 @@ public enum Wording {
   /// A number with its noun, which is plural unless the number is 1.
   public nonisolated static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
     localized(
-      number, one: LocalizedText(key: "{1} \(noun)", values: ["\(number)"]),
-      other: LocalizedText(key: "{1} \(plural ?? noun + "s")", values: ["\(number)"]))
+      number, one: LocalizedText(key: "{1} \(noun)", values: [Self.number(number)]),
+      other: LocalizedText(key: "{1} \(plural ?? noun + "s")", values: [Self.number(number)]))
+  }
+
+  /// A number as the user's language writes it: "1,591". For counts, not for values of photos.
+  public nonisolated static func number(_ number: Int) -> String {
+    let smallest = localized("1000", context: "smallest number with a grouping separator: 1000, or 10000")
+    guard number.magnitude >= UInt(smallest) ?? 1000 else { return number.description }
+    let separator = localized(",", context: "grouping separator of numbers: 1,000")
+    let digits = number.magnitude.description
+    return digits.enumerated().reduce(into: number < 0 ? "-" : "") { text, digit in
+      if digit.offset > 0, (digits.count - digit.offset).isMultiple(of: 3) { text += separator }
+      text.append(digit.element)
+    }
   }
 
   /// A number with one decimal.

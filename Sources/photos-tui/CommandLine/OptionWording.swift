@@ -83,16 +83,18 @@ nonisolated enum OptionWording {
     case .fileName(let endings):
       localized("the name of a file that ends in \(list(endings, last: localized("or")))")
     case .size(let range):
-      localized("a size such as 80x24 (\(range.lowerBound) to \(range.upperBound) columns and rows)")
+      localized(
+        "a size such as 80x24 (\(bare: range.lowerBound) to \(bare: range.upperBound) columns and rows)")
     case .place(let range):
-      localized("a column and a row such as 40,1 (each \(range.lowerBound) to \(range.upperBound))")
+      localized(
+        "a column and a row such as 40,1 (each \(bare: range.lowerBound) to \(bare: range.upperBound))")
     case .variants(let range):
       localized(
-        "a size such as 80x24 (\(range.lowerBound) to \(range.upperBound) columns and rows), "
+        "a size such as 80x24 (\(bare: range.lowerBound) to \(bare: range.upperBound) columns and rows), "
           + "size classes such as C*, grid or devices")
     case .keywordList: localized("a list such as sea,beach")
     case .keywords: localized("a list such as +sea,-beach or =sea,sky")
-    case .number(let range): localized("a number from \(range.lowerBound) to \(range.upperBound)")
+    case .number(let range): localized("a number from \(bare: range.lowerBound) to \(bare: range.upperBound)")
     }
   }
 

@@ -132,11 +132,11 @@ nonisolated enum ConfigurationWording {
     case .unknownCommand(let name, nil): localized("there is no command '\(name)': see 'config --defaults'")
     case .unknownCommand(let name, let suggestion?):
       localized("there is no command '\(name)'; did you mean \(suggestion)?")
-    case .keyTwice(let key, let line): localized("\(key) is also in line \(line), which does not count")
+    case .keyTwice(let key, let line): localized("\(key) is also in line \(bare: line), which does not count")
     case .hiddenSequence(let sequence, let key, nil):
       localized("\(sequence) can't be typed, because \(key) has a command")
     case .hiddenSequence(let sequence, let key, let line?):
-      localized("\(sequence) can't be typed, because \(key) has a command (line \(line))")
+      localized("\(sequence) can't be typed, because \(key) has a command (line \(bare: line))")
     case .missingKey(let key): localized("the command needs the key \(key)")
     case .wrongRun(true): localized("run needs a text for the shell, because of shell = true")
     case .wrongRun(false): localized("run needs a list of words; a text is for shell = true")

@@ -5,10 +5,12 @@ import Browser
 /// Texts about the queries to a terminal, its replies and the conclusions.
 nonisolated enum SurveyWording {
   /// A size in words.
-  static func phrase(for size: Size) -> String { localized("\(size.width)x\(size.height) cells") }
+  static func phrase(for size: Size) -> String { localized("\(bare: size.width)x\(bare: size.height) cells") }
 
   /// A size in pixels.
-  static func pixels(_ size: PixelSize) -> String { localized("\(size.width)x\(size.height) pixels") }
+  static func pixels(_ size: PixelSize) -> String {
+    localized("\(bare: size.width)x\(bare: size.height) pixels")
+  }
 
   /// Returns whether the terminal could be queried.
   static func phrase(for access: TerminalSurvey.Access) -> String {

@@ -58,7 +58,7 @@ struct GroupingTests {
     let clock = BusyClock()
     library.worker = TimeSlicedWorker(clock)
     try fixture.press("S r")
-    #expect(fixture.rows.last?.contains("Grouping 3002 photos…") == true)
+    #expect(fixture.rows.last?.contains("Grouping 3,002 photos…") == true)
     #expect(fixture.rows.contains { $0.contains("r  Rating") && $0.contains("\u{2713}") })
     #expect(library.grouping == .folder && library.nextGrouping == .rating)
     clock.advance(by: 1)

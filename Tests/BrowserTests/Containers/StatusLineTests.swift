@@ -142,7 +142,7 @@ struct StatusLineTests {
     }
     #expect(line(after: .root(root))?.hasPrefix(" Looking for photos: 1 folder, 0 albums ") == true)
     let expected = [a, b].map { ExpectedFolder(path: $0.path, photoCount: 500) }
-    #expect(line(after: .expected(expected))?.hasPrefix(" 2 albums, 1000 photos; comparing ") == true)
+    #expect(line(after: .expected(expected))?.hasPrefix(" 2 albums, 1,000 photos; comparing ") == true)
     let half = line(after: found(a, 0, "1.jpg", "2.jpg"))
     #expect(half?.hasPrefix(" 2 albums, 502 photos; comparing ") == true)
     let all = line(after: found(b, 1, "3.jpg", "4.jpg"))

@@ -54,4 +54,16 @@ struct LocalizedTextTests {
     #expect(localized(number, one: "\(number) photo", other: "\(number) photos") == expected)
     #expect(Wording.count(number, "photo") == expected)
   }
+
+  @Test(
+    "a count has a separator between its thousands, and other numbers have none",
+    arguments: [
+      (0, "0"), (999, "999"), (1000, "1,000"), (12_345, "12,345"), (1_000_000, "1,000,000"),
+      (-1591, "-1,591"), (Int.min, "-9,223,372,036,854,775,808"),
+    ])
+  func grouped(number: Int, expected: String) {
+    #expect(Wording.number(number) == expected)
+    #expect(localized("\(number) of \(bare: number)") == "\(expected) of \(number)")
+    #expect(Wording.count(number, "photo") == "\(expected) photos")
+  }
 }

@@ -140,7 +140,7 @@ struct OptionErrorTests {
     let error = #expect(throws: OptionError.self) { try Options.parse([command, fitting + "é", "a"]) }
     #expect(
       error.map(OptionWording.sentence)
-        == "\(command): the text has \(limit + 2) bytes; at most \(limit) can be saved")
+        == "\(command): the text has 65,538 bytes; at most 65,536 can be saved")
   }
 
   @Test("keywords that can't be saved are refused")
@@ -154,11 +154,11 @@ struct OptionErrorTests {
         try Options.parse(["keywords", fitting + separator + "x", "a"])
       }
       #expect(
-        error.map(OptionWording.sentence) == "keywords: \(limit + 1) keywords; at most \(limit) can be saved")
+        error.map(OptionWording.sentence) == "keywords: 4,097 keywords; at most 4,096 can be saved")
     }
     let long = "+" + String(repeating: "x", count: DecisionLimits.mostKeywordBytes)
     let error = #expect(throws: OptionError.self) { try Options.parse(["keywords", long, "a"]) }
-    #expect(error.map(OptionWording.sentence)?.hasPrefix("keywords: the text has 524289 bytes; ") == true)
+    #expect(error.map(OptionWording.sentence)?.hasPrefix("keywords: the text has 524,289 bytes; ") == true)
   }
 
   @Test(

@@ -67,6 +67,35 @@ struct LanguageTests {
     try session.tmux.wait("the end") { _ in try session.tmux.isDead() }
   }
 
+  @Test(
+    "a participle agrees with the number of photos", .tmux,
+    arguments: [("fr", "marquée"), ("es", "marcada")])
+  func agreement(language: String, word: String) throws {
+    let session = try ProgramInTmux(
+      program, size: "100x30", [program.folder("photos")], extra: catalogues.environment(language))
+    try session.tmux.wait("photos") { $0.text.contains("two.jpg") }
+    try session.press("Space")
+    try session.tmux.wait("one") { $0.text.contains("1 \(word)") && !$0.text.contains("1 \(word)s") }
+    try session.press("Space")
+    try session.tmux.wait("two") { $0.text.contains("2 \(word)s") }
+    try session.press("q")
+    try session.tmux.wait("the end") { _ in try session.tmux.isDead() }
+  }
+
+  @Test(
+    "a number has the separators of the language", .tmux,
+    arguments: [("de", "1.591"), ("fr", "1\u{202F}591"), ("es", "1591"), ("ja", "1,591"), ("", "1,591")])
+  func separators(language: String, expected: String) throws {
+    let photos = (0..<1591).map { #"{"imageName": "p\#($0).jpg"}"# }.joined(separator: ",")
+    let user = #"{"version": 1, "name": "Ada", "conversations": [{"name": "Big", "photos": [\#(photos)]}]}"#
+    try program.folder.file("user.json", Array(user.utf8))
+    let session = try ProgramInTmux(
+      program, size: "100x30", [program.folder("user.json")], extra: catalogues.environment(language))
+    try session.tmux.wait("number") { $0.text.contains(" \(expected)") }
+    try session.press("q")
+    try session.tmux.wait("the end") { _ in try session.tmux.isDead() }
+  }
+
   @Test("doctor speaks the language of the user", arguments: ["de": "Umgebung", "fr": "Environnement"])
   func doctor(language: String, title: String) throws {
     let report = try program.run(["doctor"], extra: catalogues.environment(language))

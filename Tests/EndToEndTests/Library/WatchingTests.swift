@@ -171,7 +171,7 @@ struct WatchingTests {
       try program.folder.file("photos/\(number % 2 == 0 ? "b" : "d")\(number).jpg", bytes)
       if number % 500 == 0 { try app.press("m") }
     }
-    try app.wait(for: "1002 of 2003")
+    try app.wait(for: "1,002 of 2,003")
     #expect(app.statusLine.contains("c.jpg") || app.text.contains("c.jpg"))
     try app.expectQuit()
   }
