@@ -1,10 +1,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <jxl/decode.h>
 #include <jxl/thread_parallel_runner.h>
 
 #include "codecs.h"
+#include "jxl_versions.h"
 #include "pixel_description.h"
 
 enum { decoding_threads = 2 };
@@ -126,7 +126,7 @@ static void request_srgb(player *player) {
   JxlColorEncoding original;
   JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_ORIGINAL;
   int is_known =
-      JxlDecoderGetColorAsEncodedProfile(player->decoder, NULL, target, &original) == JXL_DEC_SUCCESS;
+      get_color_encoding(player->decoder, target, &original) == JXL_DEC_SUCCESS;
   if (player->info.uses_original_profile || (is_known && is_high_range(&original))) return;
   JxlColorEncoding requested = {
       .color_space = player->info.num_color_channels == 1 ? JXL_COLOR_SPACE_GRAY : JXL_COLOR_SPACE_RGB,
@@ -168,7 +168,7 @@ static void choose_colors(player *player, const cpx_options *options) {
   request_srgb(player);
   JxlColorEncoding delivered;
   JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_DATA;
-  if (JxlDecoderGetColorAsEncodedProfile(player->decoder, NULL, target, &delivered) == JXL_DEC_SUCCESS &&
+  if (get_color_encoding(player->decoder, target, &delivered) == JXL_DEC_SUCCESS &&
       (is_high_range(&delivered) || delivered.transfer_function == JXL_TRANSFER_FUNCTION_SRGB) &&
       delivered.color_space == JXL_COLOR_SPACE_RGB && delivered.primaries != JXL_PRIMARIES_CUSTOM) {
     /* The library's constants are the code points of ITU-T H.273. */
@@ -179,11 +179,11 @@ static void choose_colors(player *player, const cpx_options *options) {
     return;
   }
   size_t count = 0;
-  if (JxlDecoderGetICCProfileSize(player->decoder, NULL, target, &count) != JXL_DEC_SUCCESS) return;
+  if (get_profile_size(player->decoder, target, &count) != JXL_DEC_SUCCESS) return;
   if (count == 0 || count > options->limits.chunk_bytes) return;
   uint8_t *bytes = malloc(count);
   if (bytes &&
-      JxlDecoderGetColorAsICCProfile(player->decoder, NULL, target, bytes, count) == JXL_DEC_SUCCESS) {
+      get_profile(player->decoder, target, bytes, count) == JXL_DEC_SUCCESS) {
     store_profile(player, (cpx_bytes){bytes, count}, options);
   }
   free(bytes);
@@ -328,15 +328,15 @@ static void describe_with(JxlDecoder *decoder, cpx_bytes file, cce_pixel_descrip
   cce_set_layout(
       description, info.bits_per_sample, info.num_color_channels == 1 ? "grey" : "RGB", info.alpha_bits > 0);
   if (JxlDecoderProcessInput(decoder) != JXL_DEC_COLOR_ENCODING) return;
-  if (JxlDecoderGetColorAsEncodedProfile(decoder, NULL, target, &colors) == JXL_DEC_SUCCESS) {
+  if (get_color_encoding(decoder, target, &colors) == JXL_DEC_SUCCESS) {
     /* The library's constants are the code points of ITU-T H.273. */
     cce_name_code_points(description, (unsigned)colors.primaries, (unsigned)colors.transfer_function);
     return;
   }
   size_t count = 0;
-  if (JxlDecoderGetICCProfileSize(decoder, NULL, target, &count) != JXL_DEC_SUCCESS) return;
+  if (get_profile_size(decoder, target, &count) != JXL_DEC_SUCCESS) return;
   uint8_t *profile = count > 0 && count <= CCE_LONGEST_PROFILE ? malloc(count) : NULL;
-  if (profile && JxlDecoderGetColorAsICCProfile(decoder, NULL, target, profile, count) == JXL_DEC_SUCCESS) {
+  if (profile && get_profile(decoder, target, profile, count) == JXL_DEC_SUCCESS) {
     cce_copy_profile(description, (cpx_bytes){profile, count});
   }
   free(profile);

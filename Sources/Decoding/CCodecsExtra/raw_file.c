@@ -43,9 +43,11 @@ static void on_data_error(void *context, const char *file, const int offset) {
   (void)context, (void)file, (void)offset;
 }
 
+#if !LIBRAW_COMPILE_CHECK_VERSION_NOTLESS(0, 21)
 static void on_memory_error(void *context, const char *file, const char *location) {
   (void)context, (void)file, (void)location;
 }
+#endif
 
 /* Opens a file. Returns NULL if the library does not recognise a raw file. */
 static libraw_data_t *open_raw(cpx_bytes file, int *error) {
@@ -55,7 +57,9 @@ static libraw_data_t *open_raw(cpx_bytes file, int *error) {
     return NULL;
   }
   libraw_set_dataerror_handler(raw, on_data_error, NULL);
+#if !LIBRAW_COMPILE_CHECK_VERSION_NOTLESS(0, 21)
   libraw_set_memerror_handler(raw, on_memory_error, NULL);
+#endif
   /* The cast is safe: the library only reads. */
   *error = libraw_open_buffer(raw, (void *)(uintptr_t)file.start, file.count);
   if (*error == LIBRAW_SUCCESS) return raw;
