@@ -19,8 +19,8 @@ extension GalleryPage {
     make: {
       let collection = CollectionView()
       let source = CollectionSource()
-      collection.layout = CollectionLayout(
-        itemSize: Size(width: 14, height: 3), spacing: Size(width: 2, height: 1))
+      collection.layout = .grid(
+        CollectionLayout(itemSize: Size(width: 14, height: 3), spacing: Size(width: 2, height: 1)))
       collection.dataSource = source
       collection.selectedItem = 2
       return FillingController(collection, source: source)

@@ -69,7 +69,7 @@ import Testing
 
   @Test("a collection stays on its items") func collection() {
     let collection = CollectionView()
-    collection.layout = CollectionLayout(itemSize: Size(width: 4, height: 1))
+    collection.layout = .grid(CollectionLayout(itemSize: Size(width: 4, height: 1)))
     var configured: [Int] = []
     let source = CollectionViewDiffableDataSource<Int, Int, CollectionViewCell>(
       collection: collection, makeCell: { CollectionViewCell() }
