@@ -60,8 +60,9 @@ extension InvariantCheck {
     var name: String { self.name(collection) }
     let (cells, bounds, arrangement) = (collection.pool.cells, collection.bounds, collection.arrangement)
     expect(
-      collection.subviews.count { $0 !== collection.contentUnavailableView }
-        == cells.count + collection.pool.spares.count + 1,
+      collection.subviews.count {
+        $0 !== collection.contentUnavailableView && !($0 is SwipeLabel) && !($0 is DropIndicatorView)
+      } == cells.count + collection.pool.spares.count + 1,
       "\(name) has views that are neither cells nor its indicator")
     expect(
       collection.pool.spares.count <= arrangement.itemsPerGroup
@@ -84,8 +85,8 @@ extension InvariantCheck {
       let lines = arrangement.lines(ofGroup: arrangement.group(of: item))
       let group = Rect(x: frame.minX, y: lines.lowerBound, width: frame.size.width, height: lines.count)
       expect(
-        cell.item == item && cell.frame == frame && !cell.isHidden
-          && bounds.intersects(group.offset(by: shift)),
+        cell.item == item && cell.frame == frame && !cell.isHidden && frame.minX >= 0
+          && frame.maxX <= bounds.width && bounds.intersects(group.offset(by: shift)),
         "item \(item) of \(name) is not in its position: \(cell.frame) instead of \(frame)")
       expect(
         cell.hasCursor == (item == collection.cursorItem)
