@@ -38,8 +38,8 @@ public enum CollectionLayoutSubitem: Hashable, Sendable {
 
 /// Items and groups next to each other or below each other, in a `CollectionViewCompositionalLayout`.
 ///
-/// The subitems repeat until the group is full. Its columns or rows are whole cells; a remainder of a division
-/// is shared, so that three thirds fill the group.
+/// The subitems repeat until the group is full. Its columns or rows are whole cells; the remainder of a
+/// division is shared, so that three thirds fill the group.
 public struct CollectionLayoutGroup: Hashable, Sendable {
   /// The size in the section or in another group.
   public var layoutSize: CollectionLayoutSize
@@ -80,8 +80,8 @@ public struct CollectionLayoutGroup: Hashable, Sendable {
       count: nil)
   }
 
-  /// Returns a group of `count` equally high subitems, which are below each other. The height of the subitem is
-  /// ignored.
+  /// Returns a group of `count` equally high subitems, which are below each other. The height of the subitem
+  /// is ignored.
   public static func vertical(
     layoutSize: CollectionLayoutSize, repeatingSubitem subitem: CollectionLayoutSubitem, count: Int,
     interItemSpacing: Int = 0

@@ -64,8 +64,9 @@ extension CollectionView {
     revealCursor()
   }
 
-  /// Measures the visible groups whose height is an estimate, or whose cells were configured. The first visible
-  /// item stays where it is, as far as the cursor remains visible. Returns whether a height has changed.
+  /// Measures the visible groups whose height is an estimate, or whose cells were configured. The first
+  /// visible item stays where it is, as far as the cursor remains visible. Returns whether a height has
+  /// changed.
   private func measureVisibleGroups() -> Bool {
     var hasChanged = false
     for group in arrangement.groups(in: contentOffset..<contentOffset.addingClamped(bounds.height))

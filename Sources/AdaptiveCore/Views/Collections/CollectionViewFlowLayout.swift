@@ -1,10 +1,10 @@
 /// An arrangement of items of different sizes: next to each other from the leading edge, in as many lines as
 /// they need. (Semantics 18.7)
 ///
-/// The delegate returns the size of an item in `collectionView(_:sizeForItemAt:)`. The collection asks for the
-/// sizes when items are reloaded and when its size or its traits change, which is O(n) for n items. If the
-/// delegate has no size for the first item of a section, all items of the section have `itemSize`, and that is
-/// O(1). A line is as high as its highest item. No item is wider or higher than the view.
+/// The delegate returns the size of an item in `collectionView(_:sizeForItemAt:)`. The collection asks for
+/// the sizes when items are reloaded and when its size or its traits change, which is O(n) for n items. If
+/// the delegate has no size for the first item of a section, all items of the section have `itemSize`, and
+/// that is O(1). A line is as high as its highest item. No item is wider or higher than the view.
 ///
 /// ```swift
 /// @MainActor final class Tags: CollectionViewDelegate {

@@ -20,8 +20,8 @@ public enum CollectionViewLayout {
     }
   }
 
-  /// Returns the positions of the items of sections. If not all items fit, the last column is reserved for the
-  /// scroll indicator. `size` returns the size that the delegate has for an item.
+  /// Returns the positions of the items of sections. If not all items fit, the last column is reserved for
+  /// the scroll indicator. `size` returns the size that the delegate has for an item.
   @MainActor func arrangement(
     of sections: [CollectionSection], in space: Size, traits: TraitCollection, size: (Int) -> Size?
   ) -> CollectionArrangement {
