@@ -250,9 +250,11 @@ struct CollectionArrangement: ItemArrangement {
     return closestItem(to: frame(of: item), in: items, isAbove: rows < 0) ?? item
   }
 
-  /// Returns the item above or below a frame that is the fewest lines away, and among these the one whose
-  /// columns are closest.
+  /// Returns the item of a group that is above or below a frame and the fewest lines away, and among these
+  /// the one whose columns are closest. In a group with one row, only the columns count.
   private func closestItem(to frame: Rect, in items: Range<Int>, isAbove: Bool) -> Int? {
+    guard let first = items.first else { return nil }
+    let hasRows = section(of: first).groups.rowsPerGroup > 1
     var best: (item: Int, distance: (Int, Int, Int))?
     for item in items {
       let other = self.frame(of: item)
@@ -260,7 +262,7 @@ struct CollectionArrangement: ItemArrangement {
       guard lines >= 0 else { continue }
       let columns = max(0, other.minX - frame.maxX + 1, frame.minX - other.maxX + 1)
       let centers = abs(other.minX + other.maxX - frame.minX - frame.maxX)
-      let distance = (lines, columns, centers)
+      let distance = (hasRows ? lines : 0, columns, centers)
       if best.map({ distance < $0.distance }) ?? true { best = (item, distance) }
     }
     return best?.item

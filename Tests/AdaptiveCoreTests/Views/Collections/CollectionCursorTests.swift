@@ -40,6 +40,14 @@ import Testing
     #expect(lines.item(2, movedByRows: 2) == 5 && lines.item(5, movedByRows: .min) == 0)
   }
 
+  @Test("in lines of items of different heights, only the columns count") func highItems() {
+    let sizes = [Size(width: 4, height: 1), Size(width: 4, height: 5), Size(width: 9, height: 1)]
+    let lines = CollectionViewLayout.flow(CollectionViewFlowLayout()).arrangement(
+      of: [CollectionSection(itemCount: 3)], in: Size(width: 10, height: 20), traits: TraitCollection()
+    ) { sizes[$0] }
+    #expect(lines.item(2, movedByRows: -1) == 0 && lines.item(0, movedByRows: 1) == 2)
+  }
+
   @Test("rows lead from section to section, past those without items") func sections() {
     let lines = flow([[], [4, 4, 4], [], [9], [4, 4]], width: 14, titles: true)
     #expect((0..<6).map { lines.item($0, movedByRows: 1) } == [3, 3, 3, 4, 4, 5])
