@@ -54,7 +54,7 @@ struct GalleryExampleTests {
     try tmux.wait("the last card") { $0.text.contains("Card 10000") && !$0.text.contains("New") }
     try tmux.resize(to: Size(width: 40, height: 12))
     try tmux.wait("one column, with the cursor on the last card") {
-      $0.text.contains("Card 10000") && !cards(["Card 9999", "Card 10000"])($0)
+      $0.text.contains("Card 10000") && cards(["Card 9999"])($0) && !cards(["Card 9998", "Card 9999"])($0)
     }
     try tmux.send("Home")
     try tmux.wait("the first cards below each other") {

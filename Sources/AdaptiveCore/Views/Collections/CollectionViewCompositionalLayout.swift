@@ -21,7 +21,7 @@
 ///
 /// The positions of items that are not visible are not computed, so a section can have any number of items.
 /// Sections don't scroll sideways.
-public struct CollectionViewCompositionalLayout {
+public struct CollectionViewCompositionalLayout: Sendable {
   /// Returns the layout of a section, which is counted from 0. The collection asks again when its size, its
   /// traits or its items change.
   public typealias SectionProvider = @MainActor (Int, CollectionLayoutEnvironment) -> CollectionLayoutSection

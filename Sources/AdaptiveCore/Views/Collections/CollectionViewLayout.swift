@@ -3,7 +3,7 @@
 /// ```swift
 /// collection.layout = .flow(CollectionViewFlowLayout(itemSize: Size(width: 12, height: 1)))
 /// ```
-public enum CollectionViewLayout {
+public enum CollectionViewLayout: Sendable {
   /// Items of equal size, as many per row as fit.
   case grid(CollectionLayout)
   /// Items of different sizes in lines.
