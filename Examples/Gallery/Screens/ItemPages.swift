@@ -18,13 +18,42 @@ extension GalleryPage {
     "Collections",
     make: {
       let collection = CollectionView()
-      let source = CollectionSource()
-      collection.layout = CollectionLayout(
-        itemSize: Size(width: 14, height: 3), spacing: Size(width: 2, height: 1))
+      let source = CollectionSource([
+        CollectionSection("New", itemCount: 3), CollectionSection("All", itemCount: 9_997),
+      ])
+      collection.layout = .compositional(
+        CollectionViewCompositionalLayout { section, environment in
+          let isCompact = environment.traitCollection.horizontalSizeClass == .compact
+          return section == 0 && !isCompact ? .largeAndSmall : .columns(isCompact ? 1 : 3)
+        })
       collection.dataSource = source
       collection.selectedItem = 2
       return FillingController(collection, source: source)
     })
+}
+
+extension CollectionLayoutSection {
+  private static let whole = CollectionLayoutSize(width: .fractionalWidth(1), height: .fractionalHeight(1))
+
+  /// A large item next to two small ones, which are below each other.
+  fileprivate static var largeAndSmall: CollectionLayoutSection {
+    let half = CollectionLayoutSize(width: .fractionalWidth(0.5), height: .fractionalHeight(1))
+    let pair = CollectionLayoutGroup.vertical(
+      layoutSize: half, repeatingSubitem: .item(CollectionLayoutItem(layoutSize: whole)), count: 2)
+    return CollectionLayoutSection(
+      group: .horizontal(
+        layoutSize: CollectionLayoutSize(width: .fractionalWidth(1), height: .absolute(4)),
+        subitems: [.item(CollectionLayoutItem(layoutSize: half)), .group(pair)]),
+      contentInsets: DirectionalEdgeInsets(bottom: 1))
+  }
+
+  /// Equal columns, as high as the cells need.
+  fileprivate static func columns(_ count: Int) -> CollectionLayoutSection {
+    CollectionLayoutSection(
+      group: .horizontal(
+        layoutSize: CollectionLayoutSize(width: .fractionalWidth(1), height: .estimated(1)),
+        repeatingSubitem: .item(CollectionLayoutItem(layoutSize: whole)), count: count))
+  }
 }
 
 /// Rivers in sections that can be sorted by each column.
@@ -118,7 +147,13 @@ extension GalleryPage {
 
 /// Numbered cards.
 @MainActor final class CollectionSource: CollectionViewDataSource {
-  func numberOfItems(in collection: CollectionView) -> Int { 10_000 }
+  private let sections: [CollectionSection]
+
+  init(_ sections: [CollectionSection]) { self.sections = sections }
+
+  func numberOfItems(in collection: CollectionView) -> Int { 0 }
+
+  func sections(in collection: CollectionView) -> [CollectionSection] { sections }
 
   func makeCell(for collection: CollectionView) -> CollectionViewCell { CardCell() }
 
@@ -129,6 +164,11 @@ extension GalleryPage {
 
 /// A card with its number and whether it is selected.
 private final class CardCell: CollectionViewCell {
+  /// Some cards have more lines than others.
+  override func sizeThatFits(_ space: Size) -> Size {
+    Size(width: space.width, height: (item ?? 0) % 7 == 5 ? 2 : 1)
+  }
+
   override func draw(in canvas: Canvas) {
     super.draw(in: canvas)
     guard let item else { return }

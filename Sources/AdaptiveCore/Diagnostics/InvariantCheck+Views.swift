@@ -58,13 +58,14 @@ extension InvariantCheck {
   /// cursor.
   func checkItems(of collection: CollectionView) {
     var name: String { self.name(collection) }
-    let (cells, bounds, grid) = (collection.pool.cells, collection.bounds, collection.grid)
+    let (cells, bounds, arrangement) = (collection.pool.cells, collection.bounds, collection.arrangement)
     expect(
-      collection.subviews.count { $0 !== collection.contentUnavailableView }
-        == cells.count + collection.pool.spares.count + 1,
+      collection.subviews.count {
+        $0 !== collection.contentUnavailableView && !($0 is SwipeLabel) && !($0 is DropIndicatorView)
+      } == cells.count + collection.pool.spares.count + 1,
       "\(name) has views that are neither cells nor its indicator")
     expect(
-      collection.pool.spares.count <= grid.columns
+      collection.pool.spares.count <= arrangement.itemsPerGroup
         && collection.pool.spares.allSatisfy { $0.isHidden && $0.item == nil },
       "\(name) keeps unused cells")
     expect(
@@ -74,14 +75,18 @@ extension InvariantCheck {
     guard !collection.isHidden, !bounds.isEmpty else {
       return expect(cells.isEmpty, "\(name) has visible items without cells")
     }
-    expect(grid.count == collection.itemCount, "\(name) was laid out with other items")
+    expect(arrangement.count == collection.itemCount, "\(name) was laid out with other items")
     expect(
       Set(cells.keys) == Set(collection.visibleItems), "\(name) has cells for items that are not visible"
     )
     for (item, cell) in cells {
-      let frame = grid.frame(of: item).offset(by: Point(x: 0, y: -collection.contentOffset))
+      let shift = Point(x: 0, y: -collection.contentOffset)
+      let frame = arrangement.frame(of: item).offset(by: shift)
+      let lines = arrangement.lines(ofGroup: arrangement.group(of: item))
+      let group = Rect(x: frame.minX, y: lines.lowerBound, width: frame.size.width, height: lines.count)
       expect(
-        cell.item == item && cell.frame == frame && !cell.isHidden && bounds.intersects(frame),
+        cell.item == item && cell.frame == frame && !cell.isHidden && frame.minX >= 0
+          && frame.maxX <= bounds.width && bounds.intersects(group.offset(by: shift)),
         "item \(item) of \(name) is not in its position: \(cell.frame) instead of \(frame)")
       expect(
         cell.hasCursor == (item == collection.cursorItem)

@@ -73,9 +73,10 @@ extension StackView {
 }
 
 extension CollectionView {
-  /// The number of items and columns, and the item under the cursor.
+  /// The number of items, the number of columns of a grid, and the item under the cursor.
   fileprivate var summary: String {
-    "\(itemCount) items in \(grid.columns) columns" + (cursorItem.map { "  cursor \($0)" } ?? "")
+    let columns = if case .grid = layout { " in \(grid.columns) columns" } else { "" }
+    return "\(itemCount) items" + columns + (cursorItem.map { "  cursor \($0)" } ?? "")
   }
 }
 

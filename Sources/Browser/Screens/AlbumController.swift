@@ -80,7 +80,7 @@ final class AlbumController: ViewController {
   override func viewDidLayoutSubviews() { preferReadingVisiblePhotos() }
 
   override func viewWillLayoutSubviews() {
-    grid.layout = gridLayout
+    grid.layout = .grid(gridLayout)
   }
 
   override func traitCollectionDidChange(_ previous: TraitCollection?) { updatePresentation() }

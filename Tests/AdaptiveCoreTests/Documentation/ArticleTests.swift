@@ -13,7 +13,8 @@ import Testing
 
   nonisolated static let articles = [
     "Accessibility", "AdaptingToTraits", "Animators", "AppearanceAndImages", "AsyncWork",
-    "BuildingInterfaces", "Controls", "DiffableDataSources", "DrawingAndMouse", "EmbeddedTerminal",
+    "BuildingInterfaces", "Collections", "Controls", "DiffableDataSources", "DrawingAndMouse",
+    "EmbeddedTerminal",
     "FindingMistakes", "GettingStarted", "KeysAndFocus", "Languages", "LayoutByConstraints",
     "LayoutsInOneLine", "Markdown", "MissingContent", "ObservingModels", "Pictures",
     "PresentingControllers", "QuittingAndSignals", "RestoringState", "ShowingControllers", "StackViews",

@@ -11,7 +11,7 @@ import TestSupport
   private func collection(_ count: Int, _ size: String = "20x6") -> (CollectionView, Easel) {
     source.count = count
     let collection = CollectionView()
-    collection.layout = CollectionLayout(itemSize: Size(width: 4, height: 2))
+    collection.layout = .grid(CollectionLayout(itemSize: Size(width: 4, height: 2)))
     collection.dataSource = source
     collection.delegate = source
     let easel = Easel(size, collection)

@@ -69,7 +69,7 @@ import Testing
 
   @Test("a collection stays on its items") func collection() {
     let collection = CollectionView()
-    collection.layout = CollectionLayout(itemSize: Size(width: 4, height: 1))
+    collection.layout = .grid(CollectionLayout(itemSize: Size(width: 4, height: 1)))
     var configured: [Int] = []
     let source = CollectionViewDiffableDataSource<Int, Int, CollectionViewCell>(
       collection: collection, makeCell: { CollectionViewCell() }
@@ -83,6 +83,45 @@ import Testing
     source.apply(snapshot(Array((0..<8).reversed()) + [9]))
     easel.application.finishTurn()
     #expect(collection.cursorItem == 2 && collection.selectedItem == 1 && configured == [9])
+  }
+
+  @Test("a collection shows sections with titles, and items that move between them")
+  func collectionSections() {
+    let collection = CollectionView()
+    collection.layout = .flow(CollectionViewFlowLayout(itemSize: Size(width: 4, height: 1)))
+    var configured: [Int] = []
+    let source = CollectionViewDiffableDataSource<String, Int, CollectionViewCell>(
+      collection: collection, makeCell: { CollectionViewCell() }
+    ) { _, _, item in configured.append(item) }
+    source.sectionTitle = { $0 == "b" ? nil : $0.uppercased() }
+    let easel = Easel("20x8", collection)
+    var next = DiffableDataSourceSnapshot<String, Int>()
+    next.appendSections(["a", "b", "c"])
+    next.appendItems([1, 2, 3, 4, 5], toSection: "a")
+    next.appendItems([6], toSection: "b")
+    source.apply(next)
+    #expect(
+      easel.rows.enumerated().filter { !$0.element.isEmpty }.map { "\($0.offset)\($0.element)" } == [
+        "0A", "4C",
+      ])
+    #expect(collection.cell(forItemAt: 5)?.frame.origin == Point(x: 0, y: 3))
+    collection.setCursor(1)
+    collection.selectedItem = 4
+    configured = []
+    next.moveItem(2, afterItem: 6)
+    next.insertItems([9], beforeItem: 1)
+    next.deleteItems([3])
+    next.moveSection("c", beforeSection: "a")
+    source.apply(next)
+    easel.application.finishTurn()
+    // C, then A with 9 1 4 5, then 6 2.
+    #expect(collection.cursorItem == 5 && collection.selectedItem == 3 && configured == [9])
+    #expect(collection.cell(forItemAt: 5)?.frame.origin == Point(x: 5, y: 3))
+    next.deleteSections(["b"])
+    source.apply(next)
+    easel.application.finishTurn()
+    #expect(collection.cursorItem == 3 && collection.itemCount == 4)
+    #expect(easel.application.window.invariantViolations().isEmpty)
   }
 
   @Test("a tree keeps what is expanded, the cursor and the selection") func tree() {

@@ -1,10 +1,13 @@
-/// Provides the items of a collection by identifiers. Sections have no title.
+/// Provides the items of a collection by identifiers. Each section begins in a row of its own.
 @MainActor
 public final class CollectionViewDiffableDataSource<
   Section: Hashable & Sendable, Item: Hashable & Sendable, Cell: CollectionViewCell
 >: DiffableDataSource<Section, Item>, CollectionViewDataSource {
   /// Configures the cell of an item.
   public typealias CellConfiguration = (Cell, Int, Item) -> Void
+
+  /// Returns the title of a section; `nil`, as by default, for none.
+  public var sectionTitle: (Section) -> String? = { _ in nil } { didSet { collection?.reload() } }
 
   private weak var collection: CollectionView?
   private let makeCell: () -> Cell
@@ -21,6 +24,11 @@ public final class CollectionViewDiffableDataSource<
 
   /// Returns the number of items.
   public func numberOfItems(in collection: CollectionView) -> Int { content.items.count }
+
+  /// Returns the sections of the snapshot.
+  public func sections(in collection: CollectionView) -> [CollectionSection] {
+    content.sections.map { CollectionSection(sectionTitle($0.section), itemCount: $0.count) }
+  }
 
   /// Makes a cell.
   public func makeCell(for collection: CollectionView) -> CollectionViewCell { makeCell() }

@@ -132,7 +132,7 @@ extension ItemScrolling {
 
   private func swipe(_ drag: ItemPointer.Drag, columns: Int) {
     guard let configuration = actions(at: columns, of: rowActions(drag.item)) else { return }
-    if configuration.performsFirstActionWithFullSwipe, isFullSwipe(columns),
+    if configuration.performsFirstActionWithFullSwipe, isFullSwipe(columns, of: drag.item),
       let first = configuration.actions.first
     {
       if first.isEnabled { first.handler() }
@@ -146,8 +146,15 @@ extension ItemScrolling {
     controller.present(menu, animated: false)
   }
 
-  private func isFullSwipe(_ columns: Int) -> Bool {
-    abs(columns) >= max(ItemPointer.swipeThreshold, bounds.width / 3)
+  private func isFullSwipe(_ columns: Int, of item: Int) -> Bool {
+    abs(columns) >= max(ItemPointer.swipeThreshold, rowFrame(of: item).size.width / 3)
+  }
+
+  /// The frame of an item, or of its row, in the view.
+  private func rowFrame(of item: Int) -> Rect {
+    if let frame = swipeFrame(of: item) { return frame }
+    let y = arrangement.lines(of: item).lowerBound - itemCursor.firstLine
+    return Rect(origin: contentOrigin + Point(x: 0, y: y), size: Size(width: bounds.width, height: 1))
   }
 
   /// Shows what the drag will do.
@@ -160,7 +167,7 @@ extension ItemScrolling {
       showDropIndicator(at: item, sign: item < drag.item ? .above : .below)
     case .swipe(let columns):
       guard let configuration = actions(at: columns, of: rowActions(drag.item)) else { return }
-      let isFull = configuration.performsFirstActionWithFullSwipe && isFullSwipe(columns)
+      let isFull = configuration.performsFirstActionWithFullSwipe && isFullSwipe(columns, of: drag.item)
       let titles = isFull ? [configuration.actions[0]] : configuration.actions
       showSwipe(titles.map(\.title).joined(separator: " · "), at: drag.item, columns: columns, isFull: isFull)
     case .click, .nothing: hideDropIndicator()
@@ -173,11 +180,9 @@ extension ItemScrolling {
     if label.superview !== self { addSubview(label) }
     label.text = " \(text) "
     label.style = TextStyle(attributes: isFull ? [.reverse, .bold] : .reverse)
-    let width = min(bounds.width, GlyphSequence(label.text).width)
-    let y = arrangement.lines(of: item).lowerBound - itemCursor.firstLine
-    label.frame = Rect(
-      origin: contentOrigin + Point(x: columns > 0 ? 0 : bounds.width - width, y: y),
-      size: Size(width: width, height: 1))
+    let row = rowFrame(of: item)
+    let width = min(row.size.width, GlyphSequence(label.text).width)
+    label.frame = Rect(x: columns > 0 ? row.minX : row.maxX - width, y: row.minY, width: width, height: 1)
   }
 
   private var swipeLabel: SwipeLabel? { subviews.lazy.compactMap { $0 as? SwipeLabel }.first }

@@ -43,6 +43,8 @@
   func itemWasClicked(_ item: Int, _ event: MouseEvent)
   /// Returns the actions of an item.
   func rowActions(_ item: Int) -> RowActions
+  /// Returns the frame of an item that is dragged to the side; `nil` if it is as wide as the view.
+  func swipeFrame(of item: Int) -> Rect?
   /// Returns whether the user can move an item.
   func canMoveItem(_ item: Int) -> Bool
   /// Lets the data source move an item, and shows it at its new place. `next` is its number afterwards.
@@ -54,6 +56,7 @@ extension ItemScrolling {
   var contentOrigin: Point { .zero }
 
   func rowActions(_ item: Int) -> RowActions { RowActions() }
+  func swipeFrame(of item: Int) -> Rect? { nil }
   func canMoveItem(_ item: Int) -> Bool { false }
   func moveItem(from item: Int, to next: Int) {}
   func willBeClicked() {}

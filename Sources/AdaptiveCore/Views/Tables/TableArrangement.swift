@@ -77,12 +77,12 @@ struct TableArrangement: ItemArrangement {
   func height(of row: Int) -> Int { heights?.height(of: row) ?? rowHeight }
 
   /// Returns the section of a row. O(log n) for n sections.
-  func section(ofRow row: Int) -> Int { last { $0.firstRow <= row } }
+  func section(ofRow row: Int) -> Int { sections.indices.bisect { sections[$0].firstRow <= row } }
 
   /// Returns what is on a line of the content. O(log n) for n sections if all rows are equally high,
   /// otherwise O(log² n) for n rows.
   func slot(atLine line: Int) -> Slot {
-    let index = last { firstLine(of: $0) <= line }
+    let index = sections.indices.bisect { firstLine(of: sections[$0]) <= line }
     let section = sections[index]
     let below = line - firstLine(of: section) - section.titleHeight
     guard below >= 0 else { return .title(section: index) }
@@ -138,16 +138,5 @@ struct TableArrangement: ItemArrangement {
   func coveredLines(above item: Int, height: Int) -> Int {
     guard item < count, height > self.height(of: item) else { return 0 }
     return sections[section(ofRow: item)].titleHeight
-  }
-
-  /// The last section that meets a condition; the first section if none does. If a section doesn't meet the
-  /// condition, no section after it may.
-  private func last(_ condition: (Section) -> Bool) -> Int {
-    var (low, high) = (0, sections.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if condition(sections[middle]) { low = middle } else { high = middle }
-    }
-    return low
   }
 }

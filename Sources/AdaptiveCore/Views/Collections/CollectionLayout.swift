@@ -34,7 +34,7 @@ public struct CollectionLayout: Hashable, Sendable {
   /// An upper limit for extents, so that products of them can't overflow.
   private static let limit = 1 << 20
 
-  private func grid(of count: Int, width: Int, height: Int) -> CollectionGrid {
+  func grid(of count: Int, width: Int, height: Int) -> CollectionGrid {
     func limited(_ extent: Int, _ least: Int) -> Int { max(least, min(extent, Self.limit)) }
     let (width, height) = (limited(width, 0), limited(height, 0))
     let wanted = Size(width: limited(itemSize.width, 1), height: limited(itemSize.height, 1))

@@ -1,4 +1,4 @@
-/// A scrolling grid of items of equal size, with a cursor and at most one selected item.
+/// A scrolling view of items in a grid, in lines or in groups, with a cursor and at most one selected item.
 ///
 /// Keys act on the item under the cursor. The selection is the item chosen last, and stays when the cursor
 /// moves. Only visible items have cells, which are reused, so a collection can have any number of items.
@@ -8,12 +8,17 @@
     didSet { if dataSource !== oldValue { reload() } }
   }
   /// The object that is notified of the user's actions, held weakly.
-  public weak var delegate: (any CollectionViewDelegate)?
+  public weak var delegate: (any CollectionViewDelegate)? {
+    didSet { if delegate !== oldValue { setNeedsArrangement() } }
+  }
 
-  /// The arrangement of the items.
-  @Invalidating(.layout) public var layout = CollectionLayout(itemSize: Size(width: 16, height: 8))
-  /// The positions of the items in the last layout.
-  public internal(set) var grid = CollectionGrid.empty
+  /// The arrangement of the items. The default is a grid.
+  public var layout = CollectionViewLayout.grid(CollectionLayout(itemSize: Size(width: 16, height: 8))) {
+    didSet { if !layout.isEqual(to: oldValue) { setNeedsArrangement() } }
+  }
+  /// The positions of the items in the last layout, if it was a grid; otherwise, an empty grid. With several
+  /// sections, those of the first.
+  public var grid: CollectionGrid { arrangement.sections[0].groups as? CollectionGrid ?? .empty }
   /// The first visible row of the content, in cells.
   public var contentOffset: Int { itemCursor.firstLine }
   /// The item under the cursor; `nil` exactly when there are no items.
@@ -22,6 +27,14 @@
   @Invalidating(.cells) public var selectedItem: Int? = nil
   /// The number of items, at most 2⁴⁰.
   public private(set) var itemCount = 0
+  /// The sections at the last reload; one without a title if the data source has none.
+  private var sections: [CollectionSection] = []
+  /// The positions of the items in the last layout.
+  var arrangement = CollectionArrangement([])
+  /// The size for which the positions hold; `nil` if they must be computed again.
+  private var arrangedSize: Size?
+  /// The groups to measure in the next layout, because cells of theirs were configured.
+  var outdatedGroups: Set<Int> = []
   /// Whether the delegate is being notified of a mouse event.
   public internal(set) var isHandlingPointer = false
   /// Whether two clicks activate an item, and one only moves the cursor. The default is false: a click
@@ -53,10 +66,13 @@
 
   open override var canBecomeFocused: Bool { true }
 
-  /// The item under the cursor, as its cell describes it, or the placeholder.
+  /// The item under the cursor, as its cell describes it, with the title of its section, or the placeholder.
   open override var accessibilityElement: AccessibilityElement {
     guard let cursorItem else { return AccessibilityElement(placeholder) }
-    let element = pool.cells[cursorItem]?.accessibilityElement ?? AccessibilityElement("")
+    var element = pool.cells[cursorItem]?.accessibilityElement ?? AccessibilityElement("")
+    if cursorItem < arrangement.count, let title = arrangement.title(of: cursorItem) {
+      element.value = [element.value, title].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
     return element.at(cursorItem, of: itemCount)
   }
 
@@ -85,9 +101,10 @@
   /// Reloads the items after some were inserted or removed, with the cursor on an item at its new index. It
   /// stays at the same height on the screen, as far as there are items above and below it.
   public func reload(keepingCursorAt item: Int) {
-    let previous = cursorItem.map(grid.row) ?? 0
-    itemCursor.shift(byLines: (grid.row(of: max(0, item)) - previous) * grid.rowStep)
+    let line = cursorItem.map(line) ?? 0
     updateCount()
+    makeArrangementIfNeeded()
+    itemCursor.shift(byLines: self.line(of: max(0, item)) - line)
     itemCursor.set(item, of: itemCount)
     reloadVisibleItems()
   }
@@ -97,18 +114,18 @@
     guard let cell = pool.cells[item] else { return }
     cell.needsConfiguration = false
     configure(cell, for: item, from: dataSource)
-    setNeedsDisplay()
+    if outdatedGroups.isEmpty { setNeedsDisplay() } else { setNeedsLayout() }
   }
 
   /// Reads the number of items again after a change, and stays on the same items. Cells stay with their
   /// items, and some are configured again.
   func follow(_ change: ItemChange, reconfiguring reconfigured: Set<Int>) {
-    let previous = grid
+    let previous = arrangement
     let selected = selectedItem.flatMap(change.position)
     updateCount()
     selectedItem = selected
-    grid = layout.grid(of: itemCount, in: bounds.size)
-    itemCursor.follow(change, from: previous, to: grid, height: visibleHeight)
+    makeArrangementIfNeeded()
+    itemCursor.follow(change, from: previous, to: arrangement, height: visibleHeight)
     pool.follow(change, reconfiguring: reconfigured)
     setNeedsLayout()
   }
@@ -119,14 +136,49 @@
 
   private func updateCount() {
     readItems(from: dataSource) {
-      itemCount = max(0, min(dataSource?.numberOfItems(in: self) ?? 0, CollectionGrid.maximumCount))
+      sections = dataSource?.sections(in: self) ?? []
+      if sections.isEmpty {
+        sections = [CollectionSection(itemCount: dataSource?.numberOfItems(in: self) ?? 0)]
+      }
+      itemCount = sections.reduce(0) {
+        min(CollectionGrid.maximumCount, $0.addingClamped(max(0, $1.itemCount)))
+      }
     }
+    setNeedsArrangement()
     if let selectedItem, selectedItem >= itemCount { self.selectedItem = nil }
   }
 
-  /// The items that were at least partly visible in the last layout.
+  /// Lets the next layout compute the positions of the items.
+  private func setNeedsArrangement() {
+    arrangedSize = nil
+    setNeedsLayout()
+  }
+
+  /// Computes the positions of the items if something has changed. Returns whether it has.
+  @discardableResult
+  func makeArrangementIfNeeded() -> Bool {
+    guard arrangedSize != bounds.size else { return false }
+    arrangedSize = bounds.size
+    arrangement = layout.arrangement(of: sections, in: bounds.size, traits: traitCollection) {
+      delegate?.collectionView(self, sizeForItemAt: $0)
+    }
+    return true
+  }
+
+  /// The first line of an item; 0 if it has no place yet.
+  private func line(of item: Int) -> Int {
+    item < arrangement.count ? arrangement.lines(of: item).lowerBound : 0
+  }
+
+  open override func traitCollectionDidChange(_ previous: TraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    setNeedsArrangement()
+  }
+
+  /// The items of the rows, lines or groups that were at least partly visible in the last layout.
   public var visibleItems: Range<Int> {
-    isHidden ? 0..<0 : grid.items(in: contentOffset..<contentOffset.addingClamped(bounds.height))
+    isHidden || bounds.isEmpty
+      ? 0..<0 : arrangement.items(in: contentOffset..<contentOffset.addingClamped(bounds.height))
   }
 
   /// Returns the cell of an item; `nil` if the item is not visible.
@@ -155,7 +207,7 @@
   }
 
   /// The number of rows of items that a page key scrolls.
-  public var pageRows: Int { max(1, bounds.height / grid.rowStep) }
+  public var pageRows: Int { arrangement.rows(inHeight: bounds.height, at: cursorItem ?? 0) }
 
   /// The frame of the item under the cursor, in this view's coordinates; `nil` without a cursor and before
   /// the first layout.
@@ -173,6 +225,11 @@
 
   open override func draw(in canvas: Canvas) {
     if itemCount == 0 { canvas.writePlaceholder(placeholder, style: style.placeholder) }
+    for (title, line) in arrangement.titles(in: contentOffset..<contentOffset.addingClamped(bounds.height)) {
+      let width = indicator.visiblePortion == nil ? bounds.width : bounds.width - 1
+      let text = GlyphSequence(title).truncated(to: width)
+      canvas.write(text, at: Point(x: 0, y: line - contentOffset), style: style.heading)
+    }
     if isFocused, let cursorFrame { canvas.placeCursor(at: cursorFrame.origin) }
   }
 
@@ -180,6 +237,12 @@
     super.didUpdateFocus(in: context)
     updateCells()
   }
+
+  /// The actions of the item under the cursor, and below them the menu of the next responder that has one.
+  open override var contextMenuItems: [MenuItem] { itemMenuItems }
+
+  /// The actions of the item under the cursor.
+  open override var keyCommands: [KeyCommand] { cursorActions.keyCommands }
 
   /// Handles the keys of a collection: arrows, page keys, Home, End and Enter.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
@@ -193,12 +256,11 @@
   /// Returns the item at a point in this view's coordinates; `nil` if there is none.
   public func item(at point: Point) -> Int? {
     guard bounds.contains(point) else { return nil }
-    return grid.item(at: Point(x: point.x, y: point.y.addingClamped(contentOffset)))
+    return arrangement.item(at: Point(x: point.x, y: point.y.addingClamped(contentOffset)))
   }
 }
 
 extension CollectionView {
-  var arrangement: CollectionGrid { grid }
   var cursorLimit: Int { itemCount }
   var visibleHeight: Int { bounds.width > 0 ? bounds.height : 0 }
   var isGrid: Bool { true }
@@ -212,6 +274,14 @@ extension CollectionView {
 
   func notifyCursor(at item: Int) { delegate?.collectionView(self, didMoveCursorTo: item) }
   func itemWasClicked(_ item: Int, _ event: MouseEvent) { activateCursorItem() }
+
+  func swipeFrame(of item: Int) -> Rect? { pool.cells[item]?.frame }
+
+  func rowActions(_ item: Int) -> RowActions {
+    RowActions(
+      leading: delegate?.collectionView(self, leadingSwipeActionsConfigurationForItemAt: item),
+      trailing: delegate?.collectionView(self, trailingSwipeActionsConfigurationForItemAt: item))
+  }
 }
 
 /// The effect of a changed property on the cells of a collection view.
