@@ -2,7 +2,7 @@ import AdaptiveCore
 import AdaptiveTerminal
 import Observation
 
-struct Message {
+struct Message: Equatable {
   let sender: String
   let subject: String
   let text: String
@@ -12,85 +12,88 @@ struct Message {
 @MainActor @Observable final class Mailbox {
   let name: String
   var messages: [Message]
-  var unread: Int { messages.count { $0.isUnread } }
 
   init(_ name: String, _ messages: [Message]) { (self.name, self.messages) = (name, messages) }
 }
 
-/// A list that gets its rows, and its action, from closures.
-final class RowsController: ListViewController {
-  private let rows: () -> [ListRow]
-  private let onChoice: (RowsController, Int) -> Void
+/// The mailboxes. A message that is dropped on one moves there.
+final class MailboxesController: ListViewController {
+  private let mailboxes: [Mailbox]
 
-  init(_ title: String, rows: @escaping () -> [ListRow], onChoice: @escaping (RowsController, Int) -> Void) {
-    (self.rows, self.onChoice) = (rows, onChoice)
+  init(_ mailboxes: [Mailbox]) {
+    self.mailboxes = mailboxes
     super.init()
-    self.title = title
+    title = "Mail"
+    list.dropInteraction = DropInteraction {
+      mailboxes.indices.contains($0.destination ?? -1)
+    } performDrop: {
+      guard let message = $0.items.first?.localObject as? Message, let row = $0.destination else { return }
+      for box in mailboxes { box.messages.removeAll { $0 == message } }
+      mailboxes[row].messages.append(message)
+    }
   }
 
-  override func numberOfRows(in list: ListView) -> Int { rows().count }
-  override func listView(_ list: ListView, row index: Int) -> ListRow { rows()[index] }
-  override func listView(_ list: ListView, didActivate row: Int) { onChoice(self, row) }
+  override func numberOfRows(in list: ListView) -> Int { mailboxes.count }
+
+  override func listView(_ list: ListView, row index: Int) -> ListRow {
+    let unread = mailboxes[index].messages.count { $0.isUnread }
+    return ListRow(title: mailboxes[index].name, detail: "\(unread)", showsDisclosure: true)
+  }
+
+  override func listView(_ list: ListView, didActivate row: Int) {
+    let messages = MessagesController(mailboxes[row])
+    showSupplementary(NavigationController(rootViewController: messages), sender: self)
+  }
 }
 
-/// A message, or a hint if none is selected.
-final class MessageController: ViewController {
-  let message: Message?
+/// The messages in a mailbox, which can be dragged.
+final class MessagesController: ListViewController {
+  private let box: Mailbox
 
-  init(_ message: Message? = nil) {
-    self.message = message
+  init(_ box: Mailbox) {
+    self.box = box
     super.init()
-    title = message?.subject
+    title = box.name
+    list.dragInteraction = DragInteraction { [list] point in
+      list.row(at: point).map { [DragItem(box.messages[$0])] } ?? []
+    }
+  }
+
+  override func numberOfRows(in list: ListView) -> Int { box.messages.count }
+
+  override func listView(_ list: ListView, row index: Int) -> ListRow {
+    let message = box.messages[index]
+    return ListRow(title: message.subject, detail: message.isUnread ? "new" : message.sender)
+  }
+
+  override func listView(_ list: ListView, didActivate row: Int) {
+    box.messages[row].isUnread = false
+    showDetail(MessageController(box.messages[row]), sender: self)
+  }
+}
+
+final class MessageController: ViewController {
+  private let label: Label
+
+  init(_ message: Message) {
+    label = Label("From \(message.sender): \(message.text)")
+    label.wraps = true
+    super.init()
+    title = message.subject
   }
 
   override func loadView() -> View {
-    let label = Label(message.map { "From \($0.sender): \($0.text)" } ?? "No message chosen")
-    label.wraps = true
-    let view = LayoutView {
-      label.frame = $0.inset(by: EdgeInsets(top: 1, left: 2, bottom: 1, right: 2))
-    }
-    view.addSubview(label)
-    return view
+    LayoutView(label, insets: EdgeInsets(top: 1, left: 2, bottom: 1, right: 2))
   }
 }
 
-final class Mail: Application, SplitViewControllerDelegate {
-  func open(_ mailboxes: [Mailbox]) {
-    let list = RowsController("Mail") {
-      mailboxes.map { ListRow(title: $0.name, detail: "\($0.unread)", showsDisclosure: true) }
-    } onChoice: { list, row in
-      list.show(Self.messages(in: mailboxes[row]), sender: list)
-    }
-    let split = SplitViewController()
-    split.delegate = self
-    split.setViewControllers([NavigationController(rootViewController: list), MessageController()])
-    start(with: split)
-  }
-
-  private static func messages(in box: Mailbox) -> RowsController {
-    RowsController(box.name) {
-      box.messages.map { ListRow(title: $0.subject, detail: $0.isUnread ? "new" : $0.sender) }
-    } onChoice: { list, row in
-      box.messages[row].isUnread = false
-      list.showDetail(MessageController(box.messages[row]), sender: list)
-    }
-  }
-
-  /// In one column, a message is pushed on its list. The hint is not shown there.
-  func splitViewController(
-    _ split: SplitViewController, collapseSecondary secondary: ViewController, onto primary: ViewController
-  ) -> Bool { (secondary as? MessageController)?.message == nil }
-
-  func splitViewController(_ split: SplitViewController, separateSecondaryFrom primary: ViewController)
-    -> ViewController?
-  { (primary as? NavigationController)?.topViewController is MessageController ? nil : MessageController() }
-}
-
-AdaptiveApp.run { display in
-  let mail = Mail(display: display, animationClock: MainQueueClock())
-  mail.open([
+AdaptiveApp.run {
+  let split = SplitViewController(style: .tripleColumn)
+  let mailboxes = MailboxesController([
     Mailbox("Inbox", [Message(sender: "Ada", subject: "Notes", text: "The engine weaves algebra.")]),
     Mailbox("Sent", [Message(sender: "me", subject: "Re: Notes", text: "It does!", isUnread: false)]),
   ])
-  return mail
+  split.setViewControllers([NavigationController(rootViewController: mailboxes)])
+  split.placeholderViewController = ViewController(showing: .empty("No message chosen"))
+  return split
 }

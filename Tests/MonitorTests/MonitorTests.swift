@@ -64,10 +64,10 @@ import Testing
 
   @Test("the cursor follows its process when a new sample sorts it elsewhere") func following() async {
     let app = await start("100x30")
-    #expect(app.rows[2].contains("editor"))
+    #expect(app.rows[3].contains("editor"))
     app.advance(by: .seconds(2))
     await app.runTasks()
-    #expect(app.rows[3].contains("editor"))
+    #expect(app.rows[4].contains("editor"))
     app.press("Enter")
     #expect(app.text.contains("Number: 300"))
   }
@@ -77,10 +77,10 @@ import Testing
     app.press("p")
     app.advance(by: .seconds(20))
     await app.runTasks()
-    #expect(app.rows[2].contains("editor") && app.clock.waitingCount == 0)
+    #expect(app.rows[3].contains("editor") && app.clock.waitingCount == 0)
     app.press("p")
     await app.runTasks()
-    #expect(app.rows[2].contains("player") && app.clock.waitingCount == 1)
+    #expect(app.rows[3].contains("player") && app.clock.waitingCount == 1)
   }
 
   @Test("the settings are a sheet in a wide window and fill a narrow one", arguments: ["100x30", "40x12"])
@@ -91,6 +91,26 @@ import Testing
     #expect(app.text.contains("editor") == (size == "100x30"))
     app.press("Space Down Right Down Right Esc")
     #expect(app.text.contains("kthreadd") && app.text.contains("25%"))
+    #expect(app.diagnostics.isEmpty)
+  }
+
+  @Test("menus have the commands of the screen, and are one sign in a narrow window") func menus() async {
+    let app = await start("100x30")
+    app.click("Process")
+    #expect(app.text.contains("End Process") && app.text.contains("k"))
+    app.press("Enter")
+    #expect(app.text.contains("End editor?"))
+    app.press("Esc")
+    app.click("Monitor")
+    #expect(app.text.contains("Settings") && app.text.contains("Pause"))
+    app.press("Esc p")
+    app.click("Monitor")
+    #expect(app.text.contains("Continue"))
+    app.press("Esc")
+    app.resize("40x12")
+    #expect(app.rows[1].contains("≡") && !app.rows[1].contains("Monitor"))
+    app.click("≡")
+    #expect(app.text.contains("Monitor") && app.text.contains("Settings"))
     #expect(app.diagnostics.isEmpty)
   }
 

@@ -20,25 +20,12 @@ import Observation
 }
 
 /// Feeds, articles and an article: three columns, two, or one.
-package final class ReaderController: SplitViewController, SplitViewControllerDelegate {
+package final class ReaderController: SplitViewController {
   package init(_ reader: Reader) {
     super.init(style: .tripleColumn)
-    delegate = self
     preferredDisplayMode = .allVisible
-    setViewControllers([
-      NavigationController(rootViewController: FeedsController(reader)), ArticleController(),
-    ])
-  }
-
-  /// In one column, the hint is not on top of the lists.
-  package func splitViewController(
-    _ split: SplitViewController, collapseSecondary secondary: ViewController, onto primary: ViewController
-  ) -> Bool { (secondary as? ArticleController)?.article == nil }
-
-  package func splitViewController(
-    _ split: SplitViewController, separateSecondaryFrom primary: ViewController
-  ) -> ViewController? {
-    (primary as? NavigationController)?.topViewController is ArticleController ? nil : ArticleController()
+    placeholderViewController = ViewController(showing: .empty("No article chosen"))
+    setViewControllers([NavigationController(rootViewController: FeedsController(reader))])
   }
 }
 
@@ -67,13 +54,9 @@ final class FeedsController: ListViewController {
   override func listView(_ list: ListView, didActivate row: Int) {
     guard let feed = reader.feeds?[row] else { return }
     list.selectedRow = row
-    // A stack of its own in a column of its own; otherwise the next entry of this stack.
-    let articles = ArticlesController(feed, reader)
-    guard let split = splitViewController, split.shownColumnCount == 3 else {
-      return show(articles, sender: self)
-    }
-    showSupplementary(NavigationController(rootViewController: articles), sender: self)
-    split.focus(.supplementary)
+    let articles = NavigationController(rootViewController: ArticlesController(feed, reader))
+    showSupplementary(articles, sender: self)
+    splitViewController?.focus(.supplementary)
   }
 }
 
@@ -115,28 +98,23 @@ final class ArticlesController: ListViewController {
   }
 }
 
-/// An article, or a hint if none is chosen.
 final class ArticleController: ViewController {
-  let article: Article?
+  private let article: Article
 
-  init(_ article: Article? = nil) {
+  init(_ article: Article) {
     self.article = article
     super.init()
-    title = article?.title
+    title = article.title
   }
 
   override func loadView() -> View {
-    guard let article else { return Label("No article chosen") }
     var text = AttributedText(article.title, style: TextStyle(attributes: .bold))
     text += AttributedText("\n\(article.date)\n\n\(article.text)\n\n")
-    let words = TextView(text + AttributedText(article.link, style: TextStyle(attributes: .underline)))
-    let view = LayoutView { words.frame = $0.inset(by: EdgeInsets(top: 0, left: 1, bottom: 0, right: 1)) }
-    view.addSubview(words)
-    return view
+    text += AttributedText(article.link, style: TextStyle(attributes: .underline))
+    return LayoutView(TextView(text), insets: EdgeInsets(left: 1, right: 1))
   }
 
   override var keyCommands: [KeyCommand] {
-    guard let article else { return [] }
-    return [KeyCommand("y", title: "Copy Link") { [weak self] in self?.application?.copy(article.link) }]
+    [KeyCommand("y", title: "Copy Link") { [weak self, article] in self?.application?.copy(article.link) }]
   }
 }

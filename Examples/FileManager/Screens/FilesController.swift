@@ -2,29 +2,16 @@ import AdaptiveCore
 import AdaptiveFileSystem
 
 /// Folders on a stack, with what is under the cursor next to them where there is room.
-package final class FilesController: SplitViewController, SplitViewControllerDelegate {
+package final class FilesController: SplitViewController {
   private let disk = Disk()
 
   package init(_ folder: String) {
     super.init()
-    delegate = self
     preferredDisplayMode = .allVisible
     preferredPrimaryColumnWidthFraction = 0.5
     maximumPrimaryColumnWidth = 70
     let root = FolderController(FilePath(folder).resolved ?? FilePath(folder), disk)
-    setViewControllers([NavigationController(rootViewController: root), PreviewController(nil, disk)])
-  }
-
-  /// In one column, a preview is on top of its folder only while it has the focus.
-  package func splitViewController(
-    _ split: SplitViewController, collapseSecondary secondary: ViewController, onto primary: ViewController
-  ) -> Bool { split.focusedColumn == .primary }
-
-  package func splitViewController(
-    _ split: SplitViewController, separateSecondaryFrom primary: ViewController
-  ) -> ViewController? {
-    let top = (primary as? NavigationController)?.topViewController as? FolderController
-    return top.map { PreviewController($0.current, disk) }
+    setViewControllers([NavigationController(rootViewController: root)])
   }
 }
 
@@ -79,7 +66,7 @@ final class FolderController: TableViewController {
         self?.table.placeholder = "Nothing here"
       } catch {
         self?.table.placeholder = reason(of: error)
-        if change != nil { self?.presentAlert(reason(of: error)) }
+        if change != nil { self?.present(AlertController(title: reason(of: error))) }
       }
       self?.showEntries()
     }
@@ -93,24 +80,36 @@ final class FolderController: TableViewController {
     showPreview()
   }
 
+  /// Shows what is under the cursor, unless there is one column only.
   private func showPreview() {
-    guard let split = splitViewController, !split.isCollapsed, appearanceState != .disappeared else { return }
-    showDetail(PreviewController(current, disk), sender: self)
+    guard appearanceState != .disappeared else { return }
+    splitViewController?.placeholderViewController = current.map { PreviewController($0, disk) }
+    splitViewController?.setViewController(nil, for: .secondary)
   }
 
   private func rename() {
     guard let current else { return }
-    let sheet = NameController(current.name) { [weak self] name in
-      self?.update { try await $0.rename(current, to: name) }
+    let alert = AlertController(title: "Rename \(current.name)")
+    alert.addTextField {
+      $0.text = current.name
+      $0.selectAll()
+      $0.validator = { $0.isEmpty || $0.contains("/") ? "A name has no slash, and is not empty" : nil }
     }
-    present(NavigationController(rootViewController: sheet).asSheet(Size(width: 50, height: 3)))
+    alert.addAction(
+      AlertAction(title: "Rename") { [weak self, weak field = alert.textFields[0]] in
+        if let name = field?.text { self?.update { try await $0.rename(current, to: name) } }
+      })
+    alert.addAction(.cancel())
+    present(alert)
   }
 
   private func askToDelete() {
     guard let current else { return }
-    presentAlert("Delete \(current.name)?", "It can't be undone.", "Delete") { [weak self] in
+    let delete = AlertAction(title: "Delete", style: .destructive) { [weak self] in
       self?.update { try await $0.remove(current) }
     }
+    present(
+      AlertController(title: "Delete \(current.name)?", message: "It can't be undone.", confirming: delete))
   }
 
   override func numberOfRows(in table: TableView) -> Int { entries.count }

@@ -1,26 +1,27 @@
 import AdaptiveCore
 
 /// Processes, with the chosen one or the whole machine next to them where there is room.
-package final class MonitorController: SplitViewController, SplitViewControllerDelegate {
+///
+/// This example shows what the shorter process monitor leaves out: a theme, charts, settings in a sheet, a menu
+/// bar, and a clock that tests advance.
+package final class MonitorController: SplitViewController {
   private let monitor: Monitor
 
   package init(_ monitor: Monitor) {
     self.monitor = monitor
     super.init()
-    delegate = self
     preferredDisplayMode = .allVisible
     preferredPrimaryColumnWidthFraction = 0.5
     maximumPrimaryColumnWidth = 60
-    setViewControllers([
-      NavigationController(rootViewController: ProcessesController(monitor)), makeOverview(),
-    ])
+    placeholderViewController = NavigationController(rootViewController: OverviewController(monitor))
+    setViewControllers([NavigationController(rootViewController: ProcessesController(monitor))])
   }
 
   package override var keyCommands: [KeyCommand] {
     [
       KeyCommand("s", title: "Settings") { [weak self] in self?.showSettings() },
       KeyCommand("o", title: "Show Overview") { [weak self] in
-        if let self { showDetail(makeOverview(), sender: viewController(for: .primary)) }
+        self?.showOverview()
       },
       KeyCommand("p", title: monitor.isRunning ? "Pause" : "Continue") { [monitor] in
         if monitor.isRunning { monitor.stop() } else { monitor.start() }
@@ -31,37 +32,38 @@ package final class MonitorController: SplitViewController, SplitViewControllerD
   package override func viewWillAppear() { monitor.start() }
   package override func viewDidDisappear() { monitor.stop() }
 
-  /// In one column, the processes are on top until the user chooses one.
-  package func splitViewController(
-    _ split: SplitViewController, collapseSecondary secondary: ViewController, onto primary: ViewController
-  ) -> Bool { (secondary as? NavigationController)?.viewControllers.first is OverviewController }
-
-  package func splitViewController(
-    _ split: SplitViewController, separateSecondaryFrom primary: ViewController
-  ) -> ViewController? {
-    (primary as? NavigationController)?.viewControllers.count == 1 ? makeOverview() : nil
-  }
-
-  private func makeOverview() -> ViewController {
-    NavigationController(rootViewController: OverviewController(monitor))
+  private func showOverview() {
+    if isCollapsed, let placeholderViewController {
+      showDetail(placeholderViewController, sender: viewController(for: .primary))
+    } else {
+      setViewController(nil, for: .secondary)
+    }
   }
 
   private func showSettings() {
     let settings = NavigationController(rootViewController: SettingsController(monitor))
     settings.modalPresentationStyle = .formSheet
     settings.preferredContentSize = Size(width: 44, height: 11)
+    settings.sheetPresentationController?.detents = [.medium(), .large()]
     present(settings)
   }
 }
 
 final class ProcessesController: TableViewController {
   private let monitor: Monitor
+  private let menuBar = MenuBar {}
   private var processes: [ProcessSample] = []
 
   init(_ monitor: Monitor) {
     self.monitor = monitor
     super.init()
     title = "Processes"
+  }
+
+  override func loadView() -> View {
+    StackView(.vertical) {
+      menuBar; table
+    }
   }
 
   override func viewDidLoad() {
@@ -85,7 +87,15 @@ final class ProcessesController: TableViewController {
     ]
   }
 
+  override var preferredFocusEnvironments: [Responder] { [table] }
+
   override func updateProperties() {
+    menuBar.menus = [
+      MenuItem(submenu: "Monitor") {
+        for command in splitViewController?.keyCommands ?? [] { MenuItem(command) }
+      },
+      MenuItem(submenu: "Process") { for command in keyCommands { MenuItem(command) } },
+    ]
     // The cursor follows its process.
     table.reload {
       processes = monitor.latest.processes.filter {
@@ -98,11 +108,12 @@ final class ProcessesController: TableViewController {
   private func askToEnd() {
     guard let row = table.cursorRow, processes.indices.contains(row) else { return }
     let process = processes[row]
-    let alert = AlertController(title: "End \(process.name)?", message: "It can lose what it has not saved.")
-    alert.addAction(AlertAction(title: "Cancel", style: .cancel))
-    alert.addAction(
-      AlertAction(title: "End", style: .destructive) { [monitor] in monitor.machine.terminate(process.pid) })
-    present(alert)
+    let end = AlertAction(title: "End", style: .destructive) { [monitor] in
+      monitor.machine.terminate(process.pid)
+    }
+    present(
+      AlertController(
+        title: "End \(process.name)?", message: "It can lose what it has not saved.", confirming: end))
   }
 
   override func numberOfRows(in table: TableView) -> Int { processes.count }

@@ -15,18 +15,17 @@ import Observation
 }
 
 /// Processes, with one of them next to the list where there is room.
-package final class MonitorController: SplitViewController, SplitViewControllerDelegate {
+package final class MonitorController: SplitViewController {
   private let sample: Sample
   private var sampling: Task<Void, Never>?
 
   package init(_ system: any ProcessSystem) {
     sample = Sample(system)
     super.init()
-    delegate = self
     preferredDisplayMode = .allVisible
     (preferredPrimaryColumnWidthFraction, maximumPrimaryColumnWidth) = (0.6, 80)
-    let list = NavigationController(rootViewController: ListController(sample))
-    setViewControllers([list, DetailController(nil, sample)])
+    placeholderViewController = ViewController(showing: .empty("No process chosen"))
+    setViewControllers([NavigationController(rootViewController: ListController(sample))])
   }
 
   package override func viewWillAppear() {
@@ -36,18 +35,6 @@ package final class MonitorController: SplitViewController, SplitViewControllerD
   }
 
   package override func viewDidDisappear() { sampling?.cancel() }
-
-  /// In one column, the hint is not on top of the list.
-  package func splitViewController(
-    _ split: SplitViewController, collapseSecondary secondary: ViewController, onto primary: ViewController
-  ) -> Bool { (secondary as? DetailController)?.number == nil }
-
-  package func splitViewController(
-    _ split: SplitViewController, separateSecondaryFrom primary: ViewController
-  ) -> ViewController? {
-    (primary as? NavigationController)?.topViewController is DetailController
-      ? nil : DetailController(nil, sample)
-  }
 }
 
 final class ListController: TableViewController {
@@ -71,12 +58,9 @@ final class ListController: TableViewController {
   }
 
   override func loadView() -> View {
-    let view = LayoutView { [field, table] bounds in
-      field.frame = Rect(x: 1, y: 0, width: max(0, bounds.width - 2), height: min(1, bounds.height))
-      table.frame = bounds.inset(by: EdgeInsets(top: 1, left: 0, bottom: 0, right: 0))
+    StackView(.vertical) {
+      field; table
     }
-    for subview in [field, table] { view.addSubview(subview) }
-    return view
   }
 
   override func viewDidLoad() {
@@ -119,7 +103,8 @@ final class ListController: TableViewController {
   }
 
   override func tableView(_ table: TableView, didActivate row: Int) {
-    showDetail(DetailController(source.itemIdentifier(for: row), sample), sender: self)
+    guard let number = source.itemIdentifier(for: row) else { return }
+    showDetail(DetailController(number, sample), sender: self)
   }
 
   override func tableView(
@@ -128,46 +113,41 @@ final class ListController: TableViewController {
     guard let process = source.itemIdentifier(for: row).flatMap({ sample[$0] }) else { return nil }
     return SwipeActionsConfiguration(actions: [
       ContextualAction(style: .destructive, title: "End Process", key: .character("k")) { [weak self] in
-        self?.ask("End \(process.name)?", "It may lose what it has not saved.", "End") { [weak self] in
-          guard let reason = self?.sample.system.end(process.number) else { return }
-          self?.ask("Can't end \(process.name)", reason)
-        }
+        self?.askToEnd(process)
       }
     ])
   }
 
-  private func ask(
-    _ title: String, _ message: String, _ action: String? = nil, then: @escaping () -> Void = {}
-  ) {
-    let alert = AlertController(title: title, message: message)
-    alert.addAction(AlertAction(title: action == nil ? "OK" : "Cancel", style: .cancel))
-    if let action { alert.addAction(AlertAction(title: action, style: .destructive, handler: then)) }
-    present(alert)
+  private func askToEnd(_ process: Process) {
+    let end = AlertAction(title: "End", style: .destructive) { [weak self] in
+      guard let reason = self?.sample.system.end(process.number) else { return }
+      self?.present(AlertController(title: "Can't end \(process.name)", message: reason))
+    }
+    present(
+      AlertController(
+        title: "End \(process.name)?", message: "It may lose what it has not saved.", confirming: end))
   }
 }
 
-/// A process, or a hint if none is chosen.
 final class DetailController: ViewController {
-  let number: Int?
+  private let number: Int
   private let sample: Sample
   private let facts = Label()
 
-  init(_ number: Int?, _ sample: Sample) {
+  init(_ number: Int, _ sample: Sample) {
     (self.number, self.sample) = (number, sample)
     super.init()
-    title = number.flatMap { sample[$0]?.name }
+    title = sample[number]?.name
     facts.wraps = true
   }
 
   override func loadView() -> View { ScrollView(contentView: facts) }
 
   override func updateProperties() {
-    guard let number else { return facts.text = "No process chosen" }
     guard let process = sample[number] else { return facts.text = "Process \(number) has ended." }
     facts.text = [
       "\(process.name), \(number)", "State \(process.state)", "\(process.threads) threads",
-      "\(process.load)% CPU",
-      sizeText(process.bytes),
+      "\(process.load)% CPU", sizeText(process.bytes),
     ].joined(separator: "\n")
   }
 }

@@ -40,8 +40,12 @@ public struct ContentUnavailableConfiguration {
   /// Whether a bar shows that work is in progress.
   let showsActivity: Bool
 
-  /// Returns a notice without texts, for content that does not exist.
-  public static func empty() -> Self { Self(builtInText: nil, showsActivity: false) }
+  /// Returns a notice for content that does not exist, with a text.
+  public static func empty(_ text: String? = nil) -> Self {
+    var notice = Self(builtInText: nil, showsActivity: false)
+    notice.text = text
+    return notice
+  }
 
   /// Returns a notice for content that will come. Its bar moves if the application animates changes.
   public static func loading() -> Self { Self(builtInText: .working, showsActivity: true) }

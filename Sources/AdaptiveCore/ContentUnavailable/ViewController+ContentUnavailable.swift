@@ -1,4 +1,14 @@
 extension ViewController {
+  /// Creates a controller that shows nothing but a notice, such as the placeholder of a split view.
+  ///
+  /// ```swift
+  /// split.placeholderViewController = ViewController(showing: .empty("No message chosen"))
+  /// ```
+  public convenience init(showing notice: ContentUnavailableConfiguration) {
+    self.init()
+    contentUnavailableConfiguration = notice
+  }
+
   /// The notice that covers the view while there is no content; `nil` for none. It leaves out the rows that
   /// bars cover.
   ///

@@ -75,7 +75,9 @@ extension SplitViewController {
     } else if let current = columns.primary {
       let secondary = columns.secondary
       let primary = delegate?.primaryViewController(forCollapsing: self) ?? current
-      if let secondary, secondary !== primary { merge(secondary, from: .secondary, onto: primary) }
+      if let secondary, secondary !== primary, secondary !== placeholderViewController {
+        merge(secondary, from: .secondary, onto: primary)
+      }
       setColumns(SplitColumns(primary: primary))
     }
   }
@@ -85,8 +87,9 @@ extension SplitViewController {
     if arrangedColumnCount == 1 {
       if let current = columns.primary {
         let primary = delegate?.primaryViewController(forExpanding: self) ?? current
-        let secondary = separate(
-          delegate?.splitViewController(self, separateSecondaryFrom: primary), from: primary)
+        let proposed = delegate?.splitViewController(self, separateSecondaryFrom: primary)
+        let secondary =
+          separate(proposed ?? placeholder(nextTo: primary), from: primary) ?? placeholderViewController
         setColumns(SplitColumns(primary: primary, secondary: secondary))
       }
     } else if let primary = columns.primary {
@@ -104,7 +107,7 @@ extension SplitViewController {
       if window == nil, !isCollapsed, new.supplementary != nil { arrangedColumnCount = 3 }
       let present = SplitColumns(
         primary: new.primary, supplementary: hasArrangedColumn(.supplementary) ? new.supplementary : nil,
-        secondary: hasArrangedColumn(.secondary) ? new.secondary : nil)
+        secondary: hasArrangedColumn(.secondary) ? secondary(of: new) : nil)
       setColumns(present)
       guard let primary = new.primary, primary.parent === self else { return }
       for column in [Column.supplementary, .secondary] where !hasArrangedColumn(column) {
@@ -121,6 +124,7 @@ extension SplitViewController {
 
   /// Merges the controller of a column into a primary, by the delegate or else by the primary itself.
   private func merge(_ controller: ViewController, from column: Column, onto primary: ViewController) {
+    if column == .secondary { controller.isDetail = true }
     let isDone =
       column == .supplementary
       ? delegate?.splitViewController(self, collapseSupplementary: controller, onto: primary)

@@ -20,6 +20,18 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
   /// The delegate, which decides how controllers move when the number of columns changes.
   public weak var delegate: (any SplitViewControllerDelegate)?
 
+  /// The controller in the secondary column while no detail is there, such as a hint; `nil` leaves the column
+  /// blank.
+  ///
+  /// When the split view collapses, it disappears, and the primary is on top. When the split view expands, it
+  /// returns, unless a detail is in the primary's stack: a controller that was the secondary or that
+  /// `showDetail` has shown. (Semantics 6.8)
+  ///
+  /// ```swift
+  /// split.placeholderViewController = ViewController(showing: .empty("No message chosen"))
+  /// ```
+  public var placeholderViewController: ViewController? { didSet { placeholderDidChange(from: oldValue) } }
+
   /// The current number of columns: 1 while collapsed, otherwise 2 or 3. Empty columns and those hidden by
   /// the display mode count too.
   public var shownColumnCount: Int { isCompactColumnShown ? 1 : arrangedColumnCount }
@@ -123,6 +135,7 @@ open class SplitViewController: ViewController, ShowHandling, ShowDetailHandling
   open func handleShowDetail(_ controller: ViewController, sender: AnyObject?) {
     if delegate?.splitViewController(self, showDetail: controller, sender: sender) == true { return }
     if isCollapsed, let shown = viewControllers.first {
+      controller.isDetail = true
       return show(controller, collapsedOnto: shown, sender: sender)
     }
     if column(containing: controller) == nil {

@@ -55,6 +55,9 @@
     didSet { if modalPresentationStyle != oldValue { preparedPresentation = nil } }
   }
 
+  /// Whether a split view has shown this controller as its detail, or would have if it weren't collapsed.
+  var isDetail = false
+
   /// Whether a descendant's presentation with a context style covers this controller's view.
   public var definesPresentationContext = false
 
@@ -237,11 +240,15 @@
   }
 
   /// Saves the state of this controller, without that of its children. Call super.
-  open func encodeRestorableState(with coder: inout RestorationCoder) {}
+  open func encodeRestorableState(with coder: inout RestorationCoder) {
+    if isDetail { coder.encode(true, forKey: "isDetail") }
+  }
 
   /// Restores the state of this controller. It may be incomplete or of another version of the program.
   /// Called before the controller is shown, parents first; its children follow. Call super.
-  open func decodeRestorableState(with coder: RestorationCoder) {}
+  open func decodeRestorableState(with coder: RestorationCoder) {
+    if coder.decode(forKey: "isDetail") == true { isDetail = true }
+  }
 
   /// Called after the state of all controllers was restored, if this one was in it. The default
   /// implementation does nothing.

@@ -18,6 +18,8 @@
   /// The role of the button.
   public let style: Style
   let handler: (() -> Void)?
+  /// The text of the toolkit that is the title; `nil` if the app has given the title.
+  private(set) var builtInTitle: BuiltInText?
 
   /// Creates a button. A character in `keys` takes precedence over the title of another button that begins
   /// with it. `handler` is called after the user chose the button and the alert was dismissed.
@@ -29,4 +31,13 @@
     self.style = style
     self.handler = handler
   }
+
+  /// Creates a button whose title is in the language of the application.
+  convenience init(_ title: BuiltInText, style: Style) {
+    self.init(title: title.english, style: style)
+    builtInTitle = title
+  }
+
+  /// Returns a button that cancels, with a title in the language of the application.
+  public static func cancel() -> AlertAction { AlertAction(.cancel, style: .cancel) }
 }

@@ -6,8 +6,9 @@
 /// the window.
 ///
 /// With text fields, keys go to the field with the focus first; Tab, Up and Down lead to the next field, and
-/// Enter chooses the button under the cursor. An action sheet has its buttons below each other, at the bottom
-/// of the window.
+/// Enter chooses the button under the cursor. While a text is not valid, only the button that cancels can be
+/// chosen. An action sheet has its buttons below each other, at the bottom
+/// of the window. An alert without buttons gets one, `OK`, when it appears.
 ///
 /// ```swift
 /// let alert = AlertController(title: "Delete the note?", message: "You can't undo this.")
@@ -57,6 +58,19 @@
     modalPresentationStyle = .custom
   }
 
+  /// Creates an alert that asks before something is done: with a button that cancels, and the button that does
+  /// it. The cursor is on the one that cancels if the other deletes something.
+  ///
+  /// ```swift
+  /// let delete = AlertAction(title: "Delete", style: .destructive) { notes.delete(note) }
+  /// controller.present(AlertController(title: "Delete the note?", confirming: delete))
+  /// ```
+  public convenience init(title: String, message: String? = nil, confirming action: AlertAction) {
+    self.init(title: title, message: message)
+    addAction(.cancel())
+    addAction(action)
+  }
+
   /// Adds a button after the others, even while the alert is shown. A second one that cancels is not added
   /// and reported, because Escape could mean either.
   public func addAction(_ action: AlertAction) {
@@ -83,15 +97,22 @@
     return box
   }
 
+  /// Adds a button if there is none, and shows titles in the language of the application.
+  public override func viewWillAppear() {
+    super.viewWillAppear()
+    if actions.isEmpty { actions = [AlertAction(.ok, style: .cancel)] }
+    updateTexts()
+  }
+
   /// The button under the cursor, with its number.
   public override var accessibilityElement: AccessibilityElement {
     guard actions.indices.contains(box.cursor) else { return AccessibilityElement("") }
-    return AccessibilityElement("\(box.cursor + 1). \(actions[box.cursor].title)", traits: .selected)
+    return AccessibilityElement("\(box.cursor + 1). \(titles[box.cursor])", traits: .selected)
   }
 
   /// The message, and the buttons with their numbers.
   public override var accessibilityContent: [String] {
-    [message ?? ""].filter { !$0.isEmpty } + actions.enumerated().map { "\($0 + 1). \($1.title)" }
+    [message ?? ""].filter { !$0.isEmpty } + titles.enumerated().map { "\($0 + 1). \($1)" }
   }
 
   /// Handles every key, so that nothing below the alert does. Keys with Control are left to the application.
@@ -133,9 +154,12 @@
   private func updateTexts() {
     box.destructive = Set(actions.indices.filter { actions[$0].style == .destructive })
     box.text = AlertText(
-      title: title ?? "", message: message ?? "", buttons: actions.map(\.title),
+      title: title ?? "", message: message ?? "", buttons: titles,
       fieldCount: textFields.count, isColumn: preferredStyle == .actionSheet)
   }
+
+  /// The titles of the buttons, in the language of the application.
+  private var titles: [String] { actions.map { $0.builtInTitle.map(builtInText) ?? $0.title } }
 
   private var initialAction: AlertAction? {
     preferredAction ?? actions.first { $0.style == .default } ?? actions.first { $0.style == .cancel }
@@ -165,9 +189,8 @@
 
   private func choose(for character: Character) {
     if let index = actions.firstIndex(where: { $0.keys.contains(character) }) { return choose(index) }
-    let matches = actions.indices.filter {
-      actions[$0].title.first?.lowercased() == character.lowercased()
-    }
+    let titles = titles
+    let matches = titles.indices.filter { titles[$0].first?.lowercased() == character.lowercased() }
     // A letter that several titles begin with must not choose the wrong one. It goes from one to the next,
     // and Enter chooses.
     if matches.count == 1 { return choose(matches[0]) }
@@ -181,6 +204,10 @@
   private func choose(_ index: Int) {
     guard presentingViewController != nil, !isBeingDismissed else { return }
     let action = actions.indices.contains(index) ? actions[index] : nil
+    if let action, action.style != .cancel, let invalid = textFields.first(where: { !$0.validate() }) {
+      _ = view.window?.requestFocusUpdate(to: invalid)
+      return
+    }
     dismiss { action?.handler?() }
   }
 }

@@ -29,6 +29,13 @@ public struct MenuItem {
     self.handler = handler
   }
 
+  /// Creates a row for a command, with its keys.
+  @MainActor public init(_ command: KeyCommand) {
+    self.init(
+      title: command.title, keyHint: command.keyDescription, isEnabled: command.isEnabled,
+      handler: command.action)
+  }
+
   /// Creates a row that opens another menu in the place of this one.
   public init(submenu title: String, @MenuBuilder _ children: () -> [MenuItem]) {
     self.init(title: title)

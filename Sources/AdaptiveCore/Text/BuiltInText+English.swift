@@ -35,6 +35,8 @@ extension BuiltInText {
     case .typing: "Typing"
     case .largerSheet: "Larger Sheet"
     case .smallerSheet: "Smaller Sheet"
+    case .ok: "OK"
+    case .cancel: "Cancel"
     case .suspend: "Suspend"
     case .quit: "Quit"
     case .trait(.header): "heading"

@@ -80,6 +80,10 @@ public enum BuiltInText: Hashable, Sendable {
   case largerSheet
   /// The command that makes a sheet smaller.
   case smallerSheet
+  /// The button of an alert that has no other.
+  case ok
+  /// The button of an alert that cancels.
+  case cancel
   /// The command that suspends the program.
   case suspend
   /// The command that ends the program.

@@ -9,6 +9,12 @@
     super.init()
   }
 
+  /// Creates a view with a subview that fills it, without the insets.
+  public convenience init(_ content: View, insets: EdgeInsets = EdgeInsets()) {
+    self.init { content.frame = $0.inset(by: insets) }
+    addSubview(content)
+  }
+
   public override func layoutSubviews() {
     super.layoutSubviews()
     layout(bounds)

@@ -23,7 +23,7 @@ extension Wording {
     case .search, .noResults, .searchFailed, .results, .choose, .working, .on, .off, .mixed, .newLines,
       .moreBars, .month, .weekday, .shortWeekday, .time, .datePart, .expanded, .collapsed, .keys, .searchKeys,
       .thisScreen, .everywhere, .nextItem, .previousItem, .searchCommands, .showKeys, .inspect, .redrawScreen,
-      .undo, .redo, .typing, .largerSheet, .smallerSheet,
+      .undo, .redo, .typing, .largerSheet, .smallerSheet, .ok, .cancel,
       .suspend, .quit:
       text.english
     }

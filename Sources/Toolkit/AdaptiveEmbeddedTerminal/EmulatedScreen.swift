@@ -65,7 +65,7 @@ import CVTerm
       terminal,
       { bytes, count, user in
         let bytes = UnsafeRawBufferPointer(start: bytes, count: count)
-        EmulatedScreen.with(user) { $0.output += bytes }
+        _ = EmulatedScreen.with(user) { $0.output += bytes }
       }, context)
     vterm_screen_enable_altscreen(screen, 1)
     vterm_screen_set_damage_merge(screen, VTERM_DAMAGE_ROW)

@@ -162,6 +162,48 @@ import Testing
       #expect((root.presentedViewController == nil) == (count < 2))
     }
   }
+
+  @Test(
+    "an alert without buttons has one that closes it, in the language of the application",
+    arguments: ["Enter", "Esc", "o"])
+  func ok(_ key: String) {
+    let root = ViewController()
+    let app = ApplicationTester("60x12", root: root)
+    app.application.builtInTextProvider = { $0 == .ok ? "Oui" : $0.english }
+    root.present(AlertController(title: "The disk is full"))
+    app.application.finishTurn()
+    #expect(app.text.contains("[ Oui ]"))
+    app.press(key)
+    #expect(root.presentedViewController == nil)
+  }
+
+  @Test(
+    "an alert that asks for a confirmation has a button that cancels, which has the cursor before deleting")
+  func confirming() {
+    let root = ViewController()
+    let app = ApplicationTester("60x12", root: root)
+    app.application.builtInTextProvider = { $0 == .cancel ? "Abbrechen" : $0.english }
+    var deletions = 0
+    func ask(_ style: AlertAction.Style) {
+      let action = AlertAction(title: "Delete", style: style) { deletions += 1 }
+      root.present(AlertController(title: "Delete it?", confirming: action))
+      app.application.finishTurn()
+    }
+    ask(.destructive)
+    #expect(app.text.contains("[ Abbrechen ]  [ Delete ]"))
+    app.press("Enter")
+    #expect(deletions == 0 && root.presentedViewController == nil)
+    for key in ["a", "Esc"] {
+      ask(.destructive)
+      app.press(key)
+      #expect(deletions == 0 && root.presentedViewController == nil)
+    }
+    ask(.destructive)
+    app.press("d")
+    ask(.default)
+    app.press("Enter")
+    #expect(deletions == 2)
+  }
 }
 
 /// A root controller that asks whether to quit.

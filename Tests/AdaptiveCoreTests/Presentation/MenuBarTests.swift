@@ -70,6 +70,38 @@ import Testing
     #expect(entered == ["a", "m"] && screen.presentedViewController == nil)
   }
 
+  @Test(
+    "while a text is not valid, an alert stays; the button that cancels ends it",
+    arguments: ["Enter", "click"])
+  func invalidText(_ way: String) {
+    let screen = ViewController()
+    let app = ApplicationTester("60x24", root: screen)
+    var entered: [String] = []
+    let alert = AlertController(
+      title: "Rename", confirming: AlertAction(title: "Rename") { entered.append("done") })
+    alert.addTextField()
+    alert.addTextField { $0.validator = { $0.isEmpty ? "A name is needed" : nil } }
+    screen.present(alert)
+    app.application.finishTurn()
+    func confirm() { if way == "click" { app.click("[ Rename ]") } else { app.press("Enter") } }
+    confirm()
+    #expect(screen.presentedViewController != nil && entered.isEmpty && app.focus === alert.textFields[1])
+    #expect(app.text.contains("A name is needed"))
+    app.type("x")
+    confirm()
+    #expect(screen.presentedViewController == nil && entered == ["done"])
+    screen.present(alert)
+    alert.textFields[1].text = ""
+    app.press("Esc")
+    #expect(screen.presentedViewController == nil && entered == ["done"])
+  }
+
+  @Test("a command is a row of a menu, with its key") func command() {
+    let command = KeyCommand("s", .control, title: "Save", isEnabled: false) {}
+    let item = MenuItem(command)
+    #expect(item.title == "Save" && item.keyHint == "^s" && !item.isEnabled)
+  }
+
   @Test("an action sheet has its buttons below each other, at the bottom", arguments: ["80x24", "20x6"])
   func sheet(size: String) {
     let screen = ViewController()

@@ -42,6 +42,26 @@ struct MailExampleTests {
     try tmux.send("C-c")
   }
 
+  @Test("a message is dragged to another mailbox, which the drag marks; Escape gives up", .tmux)
+  func dragging() throws {
+    let tmux = try Tmux(
+      size: Size(width: 150, height: 12), running: [BuiltProduct.path("mail-example")],
+      environment: PseudoTerminal.environment)
+    try tmux.wait("mailboxes") { $0.text.contains("Inbox") && $0.text.contains("No message chosen") }
+    try tmux.send("Enter")
+    try tmux.wait("messages beside them") { $0.text(1).contains("Inbox") && $0.text(1).contains("Notes") }
+    try tmux.send(bytes: Array("\u{1B}[<0;40;2M\u{1B}[<32;30;3M\u{1B}[<32;10;3M".utf8))
+    try tmux.wait("the mark") { $0.text(2).contains("→") }
+    try tmux.send("Escape")
+    try tmux.wait("no mark") { !$0.text(2).contains("→") }
+    try tmux.send(bytes: Array("\u{1B}[<0;10;3m".utf8))
+    try tmux.send(bytes: Array("\u{1B}[<0;40;2M\u{1B}[<32;10;3M\u{1B}[<0;10;3m".utf8))
+    try tmux.wait("the message in the other mailbox") {
+      $0.text(1).contains("0") && !$0.text(1).contains("Notes") && $0.text(2).contains("1")
+    }
+    try tmux.send("C-c")
+  }
+
   @Test("Tab, arrows and the command palette need no code, and the cursor is on the focused item", .tmux)
   func focus() throws {
     let tmux = try Tmux(

@@ -83,7 +83,7 @@ import Testing
     #expect(app.text.contains("97% CPU") && !app.text.contains("editor"))
     app.resize("100x30")
     #expect(app.text.contains("97% CPU") && app.text.contains("editor"))
-    system.state.withLock { $0.processes.remove(at: 2) }
+    system.state.withLock { _ = $0.processes.remove(at: 2) }
     await wait(app) { app.text.contains("Process 3 has ended.") }
     #expect(app.diagnostics.isEmpty)
   }
