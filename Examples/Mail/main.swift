@@ -89,6 +89,7 @@ final class MessageController: ViewController {
 
 AdaptiveApp.run {
   let split = SplitViewController(style: .tripleColumn)
+  split.preferredDisplayMode = .allVisible
   let mailboxes = MailboxesController([
     Mailbox("Inbox", [Message(sender: "Ada", subject: "Notes", text: "The engine weaves algebra.")]),
     Mailbox("Sent", [Message(sender: "me", subject: "Re: Notes", text: "It does!", isUnread: false)]),

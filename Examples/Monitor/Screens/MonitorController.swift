@@ -2,8 +2,8 @@ import AdaptiveCore
 
 /// Processes, with the chosen one or the whole machine next to them where there is room.
 ///
-/// This example shows what the shorter process monitor leaves out: a theme, charts, settings in a sheet, a menu
-/// bar, and a clock that tests advance.
+/// This example shows what the shorter process monitor leaves out: a theme, charts, settings in a sheet, a
+/// menu bar, and a clock that tests advance.
 package final class MonitorController: SplitViewController {
   private let monitor: Monitor
 
@@ -90,12 +90,6 @@ final class ProcessesController: TableViewController {
   override var preferredFocusEnvironments: [Responder] { [table] }
 
   override func updateProperties() {
-    menuBar.menus = [
-      MenuItem(submenu: "Monitor") {
-        for command in splitViewController?.keyCommands ?? [] { MenuItem(command) }
-      },
-      MenuItem(submenu: "Process") { for command in keyCommands { MenuItem(command) } },
-    ]
     // The cursor follows its process.
     table.reload {
       processes = monitor.latest.processes.filter {
@@ -103,6 +97,12 @@ final class ProcessesController: TableViewController {
       }
       if let sort = table.sort { tableView(table, sortBy: sort) }
     }
+    menuBar.menus = [
+      MenuItem(submenu: "Monitor") {
+        for command in splitViewController?.keyCommands ?? [] { MenuItem(command) }
+      },
+      MenuItem(submenu: "Process") { for command in keyCommands { MenuItem(command) } },
+    ]
   }
 
   private func askToEnd() {

@@ -55,7 +55,7 @@
     didSet { if modalPresentationStyle != oldValue { preparedPresentation = nil } }
   }
 
-  /// Whether a split view has shown this controller as its detail, or would have if it weren't collapsed.
+  /// Whether this controller is the detail of a split view. It stays one while the split view is collapsed.
   var isDetail = false
 
   /// Whether a descendant's presentation with a context style covers this controller's view.

@@ -58,8 +58,8 @@
     modalPresentationStyle = .custom
   }
 
-  /// Creates an alert that asks before something is done: with a button that cancels, and the button that does
-  /// it. The cursor is on the one that cancels if the other deletes something.
+  /// Creates an alert that asks before something is done: with a button that cancels, and the button that
+  /// does it. The cursor is on the one that cancels if the other deletes something.
   ///
   /// ```swift
   /// let delete = AlertAction(title: "Delete", style: .destructive) { notes.delete(note) }
