@@ -15,7 +15,7 @@ libcmark-gfm-dev libcmark-gfm-extensions-dev libvterm-dev libfribidi-dev nettle-
 # what exiftool, exiv2, exempi, xmllint, trash-put and gio read and write.
 # Contact sheets in files need Pango, which librsvg brings; the tests read them with pdftotext.
 test="tmux python3 librsvg2-2 libpangocairo-1.0-0 poppler-utils fonts-dejavu-core xterm kitty libgl1-mesa-dri xvfb x11-apps xdotool
-libimage-exiftool-perl exiv2 exempi zsh fish patchelf libxml2-utils trash-cli libglib2.0-bin postgresql-15"
+libimage-exiftool-perl exiv2 exempi zsh fish patchelf libxml2-utils trash-cli libglib2.0-bin postgresql-15|postgresql-17"
 assets="python3 python3-numpy python3-pil"
 screenshots="xterm xvfb xdotool imagemagick fonts-dejavu-core python3"
 corpus="python3 python3-numpy python3-pil imagemagick webp libheif-examples libjxl-tools libtiff-tools
@@ -56,10 +56,23 @@ done
 # Without dpkg, only the build itself can tell what is missing.
 [ -z "$check" ] || command -v dpkg-query >/dev/null || exit 0
 
+# choose FIRST [OTHER...]: prints the package to install, of several that do: none if one of them is installed, else the
+# first one that the system has.
+choose() {
+  for package in "$@"; do
+    if dpkg-query --show --showformat='${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed; then return; fi
+  done
+  for package in "$@"; do
+    if [ $# -eq 1 ] || apt-cache show "$package" >/dev/null 2>&1; then break; fi
+    package=$1
+  done
+  echo " $package"
+}
+
 missing=""
-for package in $wanted; do
-  dpkg-query --show --showformat='${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed \
-    || missing="$missing $package"
+for names in $wanted; do
+  # shellcheck disable=SC2046
+  missing="$missing$(choose $(echo "$names" | tr '|' ' '))"
 done
 [ -n "$missing" ] || exit 0
 
