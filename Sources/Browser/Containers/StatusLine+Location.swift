@@ -90,7 +90,7 @@ extension StatusLine {
     shownIn titles: [String]
   ) -> [StatusBarItem] {
     var items: [StatusBarItem] = []
-    let title = list.album.title
+    let title = list.album.shownTitle
     // The bar may have the filter after the title.
     if !titles.contains(where: { $0 == title || $0.hasPrefix(title + " [") }) {
       items.append(

@@ -10,7 +10,7 @@ struct ExportSource {
   let photo: Photo?
 
   /// The title of the list; empty without one.
-  var title: String { list?.album.title ?? "" }
+  var title: String { list?.album.shownTitle ?? "" }
 
   /// The photos of the list, with those that closed stacks hide.
   private var listedPhotos: [Photo] {

@@ -58,7 +58,7 @@ final class MapController: ViewController {
     return element.at(cursor, of: count)
   }
 
-  override func viewWillLayoutSubviews() { showTitle(Wording.mapTitle(list.album.title)) }
+  override func viewWillLayoutSubviews() { showTitle(Wording.mapTitle(list.album.shownTitle)) }
 
   override func viewDidLayoutSubviews() { draw() }
 

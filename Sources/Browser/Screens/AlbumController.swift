@@ -217,7 +217,7 @@ final class AlbumController: ViewController {
   }
 
   private func updateTitle() {
-    title = Wording.title(album.title, context.lists.arrangement, for: traitCollection)
+    title = Wording.title(album.shownTitle, context.lists.arrangement, for: traitCollection)
     // The title names the filter, which says more than the button.
     for item in navigationItem.rightBarButtonItems {
       item.isHidden = !context.lists.arrangement.filter.isEverything

@@ -82,7 +82,7 @@ struct AlbumRows {
 
   func title(at row: Int) -> String {
     guard let album = album(at: row) else { return heading(at: row) }
-    return album === group ? Wording.all(of: album) : album.title
+    return album === group ? Wording.all(of: album) : album.shownTitle
   }
 
   /// Returns the contents of a row; `nil` for a heading, and if there is no such row.

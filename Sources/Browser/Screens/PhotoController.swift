@@ -50,7 +50,7 @@ final class PhotoController: ViewController {
     photoList = context.lists.list(of: album)
     isAlone = album.photos.count == 1
     super.init()
-    accessibilityLabel = Wording.photoTitle(album.title)
+    accessibilityLabel = Wording.photoTitle(album.shownTitle)
     picture.isVisible = { [weak self] in self?.isOnScreen ?? false }
     picture.neighbours = { [weak self] in self?.neighbours ?? [] }
     picture.onChange = { [weak self] in self?.pictureDidChange() }
@@ -138,7 +138,7 @@ final class PhotoController: ViewController {
   func updateTitle() {
     let count = photoList.photos.count
     if isAlone, album.photos.count == 1 {
-      title = album.title
+      title = album.shownTitle
     } else if let index = photoList.index(of: photo) {
       title = localized("\(index + 1) of \(count)")
     } else {

@@ -28,7 +28,7 @@ final class StatisticsController: TextBoxController, TitledSheet {
   }
 
   override func viewWillLayoutSubviews() {
-    showTitle(Wording.statisticsTitle(list.album.title))
+    showTitle(Wording.statisticsTitle(list.album.shownTitle))
     super.viewWillLayoutSubviews()
   }
 

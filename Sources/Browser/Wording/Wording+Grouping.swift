@@ -113,3 +113,10 @@ public enum GroupName: String, Sendable {
     self == .album ? localized("No Album Selected") : localized("No Conversation Selected")
   }
 }
+
+extension Album {
+  /// The title for readers. The library itself names only the album of all photos.
+  var shownTitle: String {
+    isGathered && title == Library.allPhotosTitle ? Wording.title(for: .everything, .album) : title
+  }
+}

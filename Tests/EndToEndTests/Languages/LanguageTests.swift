@@ -34,6 +34,21 @@ struct LanguageTests {
     #expect(sidecar.contains("Red") && !sidecar.contains("Rot"))
   }
 
+  @Test("the search in all photos is titled in the language of the user", .tmux)
+  func allPhotos() throws {
+    for name in ["a", "b"] {
+      try program.folder.file("folders/\(name)/\(name).jpg", Fixture.bytes("good/grey.jpg"))
+    }
+    let session = try ProgramInTmux(
+      program, size: "100x30", [program.folder("folders")], extra: catalogues.environment("de"))
+    try session.tmux.wait("albums") { $0.text.contains("Tasten") && !$0.text.contains("Alle Fotos") }
+    try session.press("/")
+    try session.tmux.wait("all photos") { $0.text.contains("Alle Fotos") && !$0.text.contains("All photos") }
+    try session.press("Esc")
+    try session.press("q")
+    try session.tmux.wait("the end") { _ in try session.tmux.isDead() }
+  }
+
   @Test("the language counts although its locale is not installed")
   func missingLocale() throws {
     let environment = catalogues.environment("").merging(["LANG": "de_AT.UTF-8"]) { $1 }

@@ -6,8 +6,8 @@ extension Library {
   /// Finds the city nearest to a latitude and a longitude; `nil` if there is none near.
   public typealias CityFinder = @MainActor (Double, Double) -> CityName?
 
-  /// The title of the album with all photos.
-  static let allPhotosTitle = "All photos"
+  /// The title of the album with all photos, in English.
+  public static let allPhotosTitle = "All photos"
 
   /// Does what takes long with many photos: dividing them, and gathering them in smart albums. Until it is
   /// set, this happens at once.
