@@ -1,5 +1,5 @@
-/* Calls that libjxl 0.7, which Debian 12 has, and 0.9 and later, as in Debian 13, declare differently: the older one
-   takes the form of pixels, and does not use it. */
+/* Calls that libjxl 0.7, which Debian 12 has, and 0.9 and later, as in Debian 13, declare differently: the
+   older one takes the form of pixels, and does not use it. */
 #ifndef JXL_VERSIONS_H
 #define JXL_VERSIONS_H
 
