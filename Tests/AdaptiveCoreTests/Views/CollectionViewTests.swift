@@ -48,6 +48,18 @@ import TestSupport
     expectValid(easel)
   }
 
+  @Test("a hidden collection that gets fewer columns keeps fewer unused cells") func hidden() {
+    let (collection, easel) = collection(40)
+    collection.isHidden = true
+    easel.application.finishTurn()
+    expectValid(easel, "five columns")
+    resize(easel, collection, Size(width: 6, height: 6))
+    collection.reload(keepingCursorAt: 0)
+    easel.application.finishTurn()
+    expectValid(easel, "one column")
+    #expect(collection.pool.spares.count <= 1)
+  }
+
   @Test("items are drawn in rows from left to right, with an indicator if not all are visible")
   func drawing() {
     let (_, small) = collection(7)

@@ -162,6 +162,8 @@
     arrangement = layout.arrangement(of: sections, in: bounds.size, traits: traitCollection) {
       delegate?.collectionView(self, sizeForItemAt: $0)
     }
+    // A hidden collection is arranged, but not laid out.
+    pool.removeSpares(beyond: arrangement.itemsPerGroup)
     return true
   }
 

@@ -33,10 +33,10 @@
 
   /// Recycles all cells. Returns whether there were any.
   func recycleAll(spareLimit: Int) -> Bool {
-    guard !cells.isEmpty else { return false }
+    let hadCells = !cells.isEmpty
     for cell in cells.values { recycle(cell) }
     removeSpares(beyond: spareLimit)
-    return true
+    return hadCells
   }
 
   /// Keeps cells with their items after a change, except for some that must be configured again.
@@ -73,7 +73,8 @@
     spares.append(cell)
   }
 
-  private func removeSpares(beyond limit: Int) {
+  /// Removes hidden cells that are more than a limit.
+  func removeSpares(beyond limit: Int) {
     while spares.count > limit { spares.removeLast().removeFromSuperview() }
   }
 }
