@@ -63,10 +63,9 @@ choose() {
     if dpkg-query --show --showformat='${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed; then return; fi
   done
   for package in "$@"; do
-    if [ $# -eq 1 ] || apt-cache show "$package" >/dev/null 2>&1; then break; fi
-    package=$1
+    if apt-cache show "$package" >/dev/null 2>&1; then echo " $package"; return; fi
   done
-  echo " $package"
+  echo " $1"
 }
 
 missing=""
