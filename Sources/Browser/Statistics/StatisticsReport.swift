@@ -122,13 +122,13 @@ public struct StatisticsReport {
     guard most > 0 else { return "" }
     let names = rows.map(\.name)
     let nameWidth = min(names.map { GlyphSequence($0).width }.max() ?? 0, columns / 2 - 4)
-    let countWidth = rows.map { Wording.number($0.count).count }.max() ?? 0
+    let counts = rows.map { Wording.number($0.count) }
+    let countWidth = counts.map(\.count).max() ?? 0
     let room = columns - nameWidth - countWidth - 5
-    let lines = zip(names, rows).map { name, row in
+    let lines = zip(rows, counts).map { row, count in
       let length = row.count == 0 ? 0 : max(1, row.count * room / most)
-      let shown = GlyphSequence(name).truncated(to: nameWidth)
+      let shown = GlyphSequence(row.name).truncated(to: nameWidth)
       let gap = String(repeating: " ", count: nameWidth - shown.width)
-      let count = Wording.number(row.count)
       let countGap = String(repeating: " ", count: countWidth - count.count)
       let bar = String(repeating: "▆", count: length)
       return isolating("  \(shown.text)\(gap)  \(countGap)\(count)")

@@ -25,6 +25,8 @@ public enum Wording {
 
   /// A number as the user's language writes it: "1,591". For counts, not for values of photos.
   public nonisolated static func number(_ number: Int) -> String {
+    // Most counts are small, and need no look into the catalogue.
+    guard number.magnitude >= 1000 else { return number.description }
     let smallest = localized("1000", context: "smallest number with a grouping separator: 1000, or 10000")
     guard number.magnitude >= UInt(smallest) ?? 1000 else { return number.description }
     let separator = localized(",", context: "grouping separator of numbers: 1,000")
