@@ -196,7 +196,7 @@ api: build-tests
 ## Builds the guide, the articles, the reference of all products and the manual pages as web pages in .build/site.
 docs:
 	@Scripts/install-packages.sh site
-	for product in Core Terminal Storyboards Pictures Markdown Testing; do \
+	for product in Core Terminal Storyboards Pictures Markdown EmbeddedTerminal Testing; do \
 	  $(SWIFT) build --target Adaptive$$product || exit; done
 	Scripts/make-site.py .build/site .build/debug/Modules
 

@@ -12,7 +12,7 @@ import sys
 MODULES = ["AdaptiveCore", "AdaptiveTerminal", "AdaptiveStoryboards", "AdaptivePictures", "AdaptiveMarkdown", "AdaptiveEmbeddedTerminal",
            "AdaptiveTesting"]
 # The system libraries whose headers the modules need.
-PACKAGES = ["fribidi", "libcmark-gfm", "jansson", "chafa"]
+PACKAGES = ["fribidi", "libcmark-gfm", "jansson", "chafa", "vterm"]
 TYPES = {"class": "Class", "struct": "Structure", "enum": "Enumeration", "protocol": "Protocol", "actor": "Actor"}
 GROUPS = {
     "Cases": ["enum.case"], "Initialisers": ["init"], "Properties": ["property", "subscript"],
