@@ -12,7 +12,7 @@ extension BrowserApplication: Cancelling {
 
   /// Shows how a command ended. Returns whether there was one.
   func report(_ outcome: CommandOutcome) -> Bool {
-    context.report(outcome)
+    context.interface.report(outcome)
     return outcome != .notMine
   }
 
@@ -92,12 +92,12 @@ extension BrowserApplication: Cancelling {
     if !dispatcher.isForTerminal(key) { root.lineEditor.showPrompt() }
     if deliver({ $0.keyPressed(key) }) { return }
     if key.modifiers == .control, let first = window.focusedItem {
-      context.report(dispatcher.dispatch(key, from: first))
+      context.interface.report(dispatcher.dispatch(key, from: first))
     }
   }
 
   private func completeText() {
-    context.report(CommandOutcome(root.lineEditor.completeText(), else: Wording.nothingToComplete))
+    context.interface.report(CommandOutcome(root.lineEditor.completeText(), else: Wording.nothingToComplete))
   }
 
   /// Lets the user continue to edit the text of the last row in their editor.
@@ -125,13 +125,13 @@ extension BrowserApplication: Cancelling {
     var key = key
     if key == KeyEvent(.character("c"), .control) { key = KeyEvent(.escape) }
     if key == .character("."), !(window.focusedItem is TextField) {
-      return context.report(describePlace())
+      return context.interface.report(describePlace())
     }
     if key == .character("l"), window.focusedItem is AlertController { key = KeyEvent(.right) }
     if let field = window.focusedItem as? TextField, field.keyPressed(key) { return }
     if window.focusedItem is AlertController { key = LatinKey.inPlace(of: key) }
     if key.modifiers.contains(.control), let first = window.focusedItem {
-      context.report(dispatcher.dispatch(key, from: first))
+      context.interface.report(dispatcher.dispatch(key, from: first))
     } else {
       deliver { $0.keyPressed(key) }
     }

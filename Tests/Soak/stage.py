@@ -100,8 +100,14 @@ class Stage:
             finally:
                 connection.close()
         folders = [os.fsencode(journal.parent) for journal in self.journals()]
-        return found + [decision(*entry, False) for buffer in SHARED_MEMORY.glob("photos-tui-journal-*")
-                        for entry in left_entries(buffer.read_bytes(), folders)]
+        for buffer in SHARED_MEMORY.glob("photos-tui-journal-*"):
+            try:
+                contents = buffer.read_bytes()
+            except FileNotFoundError:
+                # Another program has ended meanwhile.
+                continue
+            found += [decision(*entry, False) for entry in left_entries(contents, folders)]
+        return found
 
     def open_operations(self):
         count = 0

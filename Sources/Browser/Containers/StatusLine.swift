@@ -132,7 +132,7 @@ final class StatusLine {
     bar.isError = note == nil && message?.kind == .error
     isSpeaking = note != nil || message != nil || count != nil || fileProgress != nil
     // A mode matters where decisions are made.
-    let chip = scopes?.contains(.selectedPhoto) == true ? Wording.chip(for: context.autoAdvance) : nil
+    let chip = scopes?.contains(.selectedPhoto) == true ? Wording.chip(for: context.options.autoAdvance) : nil
     let mode = chip.map { [StatusBarItem($0, String($0.prefix(1)), priority: Priority.mode)] } ?? []
     // A message is never shortened for hints.
     bar.keptTrailingTexts = note == nil && report == nil ? hints.kept : []
@@ -179,7 +179,7 @@ final class StatusLine {
     let arrangement = Wording.chip(for: context.lists.arrangement, for: bar.traitCollection)
     let list = responder.responderChain.lazy.compactMap { $0 as? any PhotoListing }.first?.photoList
     let isInTitle = list != nil && bar.traitCollection.isLinear
-    let mode = context.autoAdvance == .off ? nil : Wording.sentence(for: context.autoAdvance)
+    let mode = context.options.autoAdvance == .off ? nil : Wording.sentence(for: context.options.autoAdvance)
     let texts = [
       range, marks(seenFrom: responder), isInTitle ? nil : arrangement, mode,
       Wording.saving(context.library.savingStatus), progress,

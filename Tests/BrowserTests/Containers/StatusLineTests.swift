@@ -222,11 +222,11 @@ struct StatusLineTests {
   func error() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter Enter")
-    fixture.app.context.showMessage("disk full", isError: true)
+    fixture.app.context.interface.showMessage("disk full", isError: true)
     fixture.clock.advance(by: .seconds(3600))
     fixture.app.finishTurn()
     #expect(fixture.rows.last?.contains("disk full") == true)
-    fixture.app.context.showMessage("disk full", isError: true)
+    fixture.app.context.interface.showMessage("disk full", isError: true)
     try fixture.press("n")
     #expect(fixture.rows.last?.contains("disk full") == true)
     fixture.clock.advance(by: .milliseconds(1001))

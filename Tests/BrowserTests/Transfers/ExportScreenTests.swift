@@ -38,7 +38,7 @@ struct ExportScreenTests {
     // The user goes on.
     try stage.press("j")
     stage.exporter.end()
-    try await stage.settle { stage.context.export?.isRunning == false }
+    try await stage.settle { stage.context.transfers.export?.isRunning == false }
     #expect(stage.fixture.app.root.status.shownMessage == "Exported 1 photo to ~/web")
   }
 
@@ -56,7 +56,7 @@ struct ExportScreenTests {
       try await stage.settle { stage.exporter.isRunning }
       stage.fixture.clock.advance(by: .seconds(6))
       stage.exporter.end()
-      try await stage.settle { stage.context.export?.isRunning == false }
+      try await stage.settle { stage.context.transfers.export?.isRunning == false }
       #expect(stage.fixture.display.notifications == notifications)
     }
   }
@@ -88,7 +88,7 @@ struct ExportScreenTests {
     try await stage.settle { stage.exporter.isRunning }
     #expect(saved.last?.export.form == .gallery && saved.last?.export.folder == stage.folder("gallery"))
     stage.exporter.end()
-    try await stage.settle { stage.context.export?.isRunning == false }
+    try await stage.settle { stage.context.transfers.export?.isRunning == false }
     try stage.press("g x Enter")
     try await stage.settle { stage.exporter.isRunning }
     #expect(stage.exporter.requests.count == 2 && stage.exporter.requests[0] == stage.exporter.requests[1])
@@ -114,7 +114,7 @@ struct ExportScreenTests {
     let request = try #require(stage.exporter.requests.first)
     #expect(request.title == "Proofs" && request.keepsMetadata && request.keepsPlace)
     stage.exporter.end()
-    try await stage.settle { stage.context.export?.isRunning == false }
+    try await stage.settle { stage.context.transfers.export?.isRunning == false }
     try stage.press("g x")
     #expect(stage.text.contains("Title     A") && stage.text.contains("with the place"))
   }
@@ -178,7 +178,7 @@ struct ExportScreenTests {
     // A second one waits for the end of the first.
     #expect(!stage.text.contains("Export 3 photos"))
     try stage.press("x")
-    try await stage.settle { stage.context.export?.isRunning == false }
+    try await stage.settle { stage.context.transfers.export?.isRunning == false }
     #expect(stage.exporter.isCancelled)
     #expect(stage.text.contains("Export cancelled: 1 of 3 photos are in ~/web"))
     // The failures don't push the settings down.
@@ -196,7 +196,7 @@ struct ExportScreenTests {
     let target = stage.folder("sheet.pdf")
     #expect(stage.exporter.requests.first?.kind == .document && stage.exporter.requests[0].target == target)
     stage.exporter.end(.failure(.isTaken(target)))
-    try await stage.settle { stage.context.export?.isRunning == false }
+    try await stage.settle { stage.context.transfers.export?.isRunning == false }
     #expect(stage.fixture.app.root.status.shownMessage == "Not exported: ~/sheet.pdf: already exists")
   }
 
@@ -234,7 +234,7 @@ struct ExportScreenTests {
   @Test("a click chooses a row, and another one starts the export")
   func mouse() async throws {
     let stage = try await stage("80x24")
-    stage.context.transferSettings.export.folder = stage.folder("web")
+    stage.context.transfers.settings.export.folder = stage.folder("web")
     try stage.press("g x")
     func click(_ text: String) throws {
       let row = try #require(stage.fixture.rows.firstIndex { $0.contains(text) })
