@@ -50,7 +50,7 @@ final class BrowserContext {
   let libraries: LibraryActions
   /// The work whose end is worth a notification.
   let work: LongWork
-  /// What the user has chosen to see.
+  /// The choices of the user about what is shown.
   var options = BrowsingOptions()
   /// The time.
   let clock: any MainClock

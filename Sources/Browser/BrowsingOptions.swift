@@ -1,6 +1,6 @@
 import DecisionStorage
 
-/// What the user has chosen to see, and how keys move on.
+/// The choices of the user about what is shown, and about how keys move on.
 struct BrowsingOptions {
   /// How the photos of an album are listed in widths that the user has chosen nothing for; `nil` for what
   /// suits each.

@@ -12,7 +12,7 @@ final class RunningCommands {
 
   /// The commands in the order in which they were started.
   private(set) var runs: [Run] = [] { didSet { actions?.interface.updateStatusLine() } }
-  /// What runs programs for the open library.
+  /// The actions of the open library.
   weak var actions: ProgramActions?
   private var lastIdentifier = 0
 

@@ -103,8 +103,8 @@ struct HistoryTests {
       targets = marked.isEmpty ? Set([shown].compactMap { $0 }) : marked
     }
 
-    /// Returns the decisions of a key about other photos than its targets, and messages that name another photo
-    /// than the one that has changed.
+    /// Returns the decisions of a key about other photos than its targets, and messages that name another
+    /// photo than the one that has changed.
     func problems(after step: HistoryStep, _ stage: HistoryStage) -> [String] {
       guard case .press(let key) = step, key.count == 1, "0123456789x".contains(key) else { return [] }
       let photos = stage.library.user.albums.flatMap(\.photos)
