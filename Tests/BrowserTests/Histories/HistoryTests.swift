@@ -53,6 +53,22 @@ struct HistoryTests {
     #expect(stage.app.window.invariantViolations() == [])
   }
 
+  @Test("a new file with the name of a trashed photo has none of its decisions")
+  func nameOfTrashedPhoto() async throws {
+    let stage = try await HistoryStage("100x30")
+    try await stage.settle()
+    try stage.fixture.press("Enter 4 d")
+    try await stage.settle()
+    #expect(!stage.shown.contains { $0.contains("A/1.jpg") })
+    try await HistoryStep.write("A/1.jpg").perform(on: stage)
+    try await stage.settle()
+    #expect(stage.shown.first == "\(stage.root)/A/1.jpg 0 - -")
+    #expect(try await stage.stored() == stage.shown)
+    try stage.fixture.press("u")
+    try await stage.settle()
+    #expect(try await stage.stored() == stage.shown)
+  }
+
   /// Closes what is over the screens, so that the next step acts on photos.
   private static func answer(_ stage: HistoryStage) throws {
     if stage.app.root.isEditing { try stage.fixture.press("^c") }
