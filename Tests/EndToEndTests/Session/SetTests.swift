@@ -54,7 +54,9 @@ struct SetTests {
     try tmux.wait("the box, without the help") {
       $0.text.contains("Path of a folder, photo or user file") && !$0.text.contains("Stars")
     }
-    try tmux.send("Escape", "q")
+    try tmux.send("Escape")
+    try tmux.wait("the photo") { $0.text(11).contains("DSC_1001.jpg") }
+    try tmux.send("q")
     try tmux.wait("the end") { $0.text.contains("over-2") }
   }
 
