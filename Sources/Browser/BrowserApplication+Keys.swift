@@ -67,6 +67,7 @@ extension BrowserApplication: Cancelling {
   /// key.
   func send(_ typed: KeyEvent, from first: Responder) {
     let key = LatinKey.inPlace(of: typed, on: context.keys.layout)
+    if let help = help(around: first), help.makesWay(for: key) { return close(help, thenSend: typed) }
     let isBound = dispatcher.isBound(key, from: first)
     let previous = dispatcher.count
     if report(dispatcher.dispatch(key, from: first)) || deliver(key) {
@@ -80,6 +81,15 @@ extension BrowserApplication: Cancelling {
     }
     // Otherwise no turn may show the count.
     if dispatcher.count != previous { updateStatus() }
+  }
+
+  /// Closes the help, and sends a key to the screen below when the help has disappeared.
+  private func close(_ help: HelpController, thenSend key: KeyEvent) {
+    help.dismiss(animated: false) { [weak self] in
+      // The focus moves only after the completion.
+      self?.window.updateFocusIfNeeded()
+      if let self, let next = window.focusedItem, self.help(around: next) == nil { send(key, from: next) }
+    }
   }
 
   /// Sends keys to the text field. Keys that it does not use can still redraw the screen or suspend the
@@ -116,7 +126,12 @@ extension BrowserApplication: Cancelling {
 
   /// Returns whether the help takes a key as text to search for.
   func isTextOfHelp(_ key: KeyEvent) -> Bool {
-    window.focusedItem?.responderChain.lazy.compactMap { $0 as? HelpController }.first?.isText(key) ?? false
+    window.focusedItem.flatMap(help)?.isText(key) ?? false
+  }
+
+  /// The help that a responder belongs to; `nil` for none.
+  private func help(around responder: Responder) -> HelpController? {
+    responder.responderChain.lazy.compactMap { $0 as? HelpController }.first
   }
 
   /// Sends keys to the menu, alert or palette alone. Control keys can still redraw the screen or suspend the

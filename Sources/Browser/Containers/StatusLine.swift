@@ -140,15 +140,16 @@ final class StatusLine {
       let text = context.keys.text(sentence)
       return [StatusBarItem(text, Wording.withShortPaths(text), priority: 100)]
     }
-    bar.leadingItems =
+    let chips =
       mode + unsaved
       + [count.map(Wording.count), fileProgress, range, marks(seenFrom: responder)].compactMap {
         $0.map { StatusBarItem($0, priority: 90) }
       }
-      + (said ?? decision + location(for: responder, in: split))
+    bar.leadingItems =
+      chips + (said ?? decision + location(for: responder, in: split))
       + (said == nil ? exportProgress + ingestProgress + commandProgress + indexProgress : [])
     let isTyping = responder is TextField || responder?.receivesAllKeys == true
-    showWhole(!isTyping && !Self.isEditingForm(responder))
+    showWhole(!isTyping && !Self.isEditingForm(responder), below: chips)
   }
 
   private func hints(in situation: StatusHints.Situation) -> StatusHints {
@@ -161,15 +162,16 @@ final class StatusLine {
   /// Makes the hints again, because the user has chosen other keys.
   func keysDidChange() { latestHints = nil }
 
-  /// Shows a reason or a fault in several rows if the last one has no room for it. Other messages begin with
-  /// what matters.
-  private func showWhole(_ canCoverRows: Bool) {
-    guard canCoverRows, !bar.traitCollection.isLinear, note == nil,
-      message?.kind == .refusal || message?.kind == .error
-    else {
+  /// Shows a message in several rows if the last one has no room for what matters: all of a reason or a
+  /// fault, and the statement of a report. The note about a key is only for a moment.
+  private func showWhole(_ canCoverRows: Bool, below chips: [StatusBarItem]) {
+    guard canCoverRows, !bar.traitCollection.isLinear, note == nil, let report, let message else {
       return wholeMessage.removeFromSuperview()
     }
-    (wholeMessage.text, wholeMessage.bar) = (bar.leadingText, bar)
+    let text = context.keys.text(report)
+    let statement = message.kind == .report ? Wording.statement(of: text) : text
+    wholeMessage.content = MessageView.Content(text: text, statement: statement, chips: chips)
+    wholeMessage.bar = bar
     if wholeMessage.superview == nil { bar.window?.addFloatingView(wholeMessage) }
   }
 

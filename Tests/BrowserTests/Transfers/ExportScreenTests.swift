@@ -250,4 +250,30 @@ struct ExportScreenTests {
     #expect(stage.exporter.requests.first?.replaces == true)
     stage.exporter.end()
   }
+
+  @Test(
+    "a value that has no room in its row goes on in the next one, in every form",
+    arguments: ["20x12", "40x12", "60x24"])
+  func narrowValues(size: String) async throws {
+    let stage = try await TransferStage(size)
+    try stage.press("Enter g x")
+    try expectWholeRows(try stage.form(ExportController.self), stage)
+    // The gallery has the longest texts.
+    try stage.press("f j j Enter")
+    try expectWholeRows(try stage.form(ExportController.self), stage)
+    try stage.press("Esc g n")
+    try expectWholeRows(try stage.form(IngestController.self), stage)
+  }
+
+  /// Walks through the rows, of which each must be whole on the screen if its middle can't be left out.
+  private func expectWholeRows(_ form: FormController, _ stage: TransferStage) throws {
+    for _ in form.rows { try stage.press("k") }
+    for row in form.rows {
+      let text = [row.text, row.detail].filter { !$0.isEmpty }.joined(separator: ", ")
+      let words = "\(row.name) \(text)".filter { !" ,".contains($0) }
+      let shown = stage.text.filter { !" \n│,\u{A0}".contains($0) }
+      #expect(shown.contains(words) || row.truncatesInMiddle, "\(words)\n\(stage.text)")
+      try stage.press("j")
+    }
+  }
 }
