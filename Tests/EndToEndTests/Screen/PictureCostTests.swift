@@ -63,24 +63,6 @@ struct PictureCostTests {
     app.expectNoViolations()
   }
 
-  @Test("a terminal that reads pixels from memory shows the next photo without blocks, even if it seems slow")
-  func noBlocks() async throws {
-    let program = try Program()
-    let app = try ProgramOnModel(
-      program, .kitty, size: "120x30", [Fixture.sampleLibrary + "/user.json"],
-      extra: ["PHOTOS_TUI_LINE_SPEED": "100000"])
-    try app.wait(for: "Conversations")
-    try app.press("Enter Enter")
-    for _ in 0..<3 {
-      let before = app.terminal.received.count
-      try app.press("n")
-      let blocks = app.terminal.received[before...].ranges(of: Array("\u{2580}".utf8)).count
-      #expect(blocks == 0)
-      #expect(app.screen.pictureCells.count > 300)
-    }
-    app.expectNoViolations()
-  }
-
   @Test("a photo that was shown before is not sent again", arguments: [TerminalModel.Profile.kitty, .tmux])
   func again(_ profile: TerminalModel.Profile) async throws {
     let program = try Program()
