@@ -24,7 +24,9 @@ extension BrowserApplication {
 
   /// The facts that matter for the next key.
   var statusInWords: [String] {
-    [Wording.overlay(context.overlay, priority: 0).texts.first].compactMap(\.self).filter { !$0.isEmpty }
+    [Wording.overlay(context.options.overlay, priority: 0).texts.first].compactMap(\.self).filter {
+      !$0.isEmpty
+    }
       + (window.focusedItem.map(root.status.state) ?? [])
   }
 }

@@ -12,7 +12,7 @@ extension BrowserApplication: Cancelling {
 
   /// Shows how a command ended. Returns whether there was one.
   func report(_ outcome: CommandOutcome) -> Bool {
-    context.report(outcome)
+    context.interface.report(outcome)
     return outcome != .notMine
   }
 
@@ -67,6 +67,7 @@ extension BrowserApplication: Cancelling {
   /// key.
   func send(_ typed: KeyEvent, from first: Responder) {
     let key = LatinKey.inPlace(of: typed, on: context.keys.layout)
+    if let help = help(around: first), help.makesWay(for: key) { return close(help, thenSend: typed) }
     let isBound = dispatcher.isBound(key, from: first)
     let previous = dispatcher.count
     if report(dispatcher.dispatch(key, from: first)) || deliver(key) {
@@ -82,6 +83,15 @@ extension BrowserApplication: Cancelling {
     if dispatcher.count != previous { updateStatus() }
   }
 
+  /// Closes the help, and sends a key to the screen below when the help has disappeared.
+  private func close(_ help: HelpController, thenSend key: KeyEvent) {
+    help.dismiss(animated: false) { [weak self] in
+      // The focus moves only after the completion.
+      self?.window.updateFocusIfNeeded()
+      if let self, let next = window.focusedItem, self.help(around: next) == nil { send(key, from: next) }
+    }
+  }
+
   /// Sends keys to the text field. Keys that it does not use can still redraw the screen or suspend the
   /// program.
   func sendKeyWhileEditing(_ key: KeyEvent) {
@@ -92,12 +102,12 @@ extension BrowserApplication: Cancelling {
     if !dispatcher.isForTerminal(key) { root.lineEditor.showPrompt() }
     if deliver({ $0.keyPressed(key) }) { return }
     if key.modifiers == .control, let first = window.focusedItem {
-      context.report(dispatcher.dispatch(key, from: first))
+      context.interface.report(dispatcher.dispatch(key, from: first))
     }
   }
 
   private func completeText() {
-    context.report(CommandOutcome(root.lineEditor.completeText(), else: Wording.nothingToComplete))
+    context.interface.report(CommandOutcome(root.lineEditor.completeText(), else: Wording.nothingToComplete))
   }
 
   /// Lets the user continue to edit the text of the last row in their editor.
@@ -116,7 +126,12 @@ extension BrowserApplication: Cancelling {
 
   /// Returns whether the help takes a key as text to search for.
   func isTextOfHelp(_ key: KeyEvent) -> Bool {
-    window.focusedItem?.responderChain.lazy.compactMap { $0 as? HelpController }.first?.isText(key) ?? false
+    window.focusedItem.flatMap(help)?.isText(key) ?? false
+  }
+
+  /// The help that a responder belongs to; `nil` for none.
+  private func help(around responder: Responder) -> HelpController? {
+    responder.responderChain.lazy.compactMap { $0 as? HelpController }.first
   }
 
   /// Sends keys to the menu, alert or palette alone. Control keys can still redraw the screen or suspend the
@@ -125,13 +140,13 @@ extension BrowserApplication: Cancelling {
     var key = key
     if key == KeyEvent(.character("c"), .control) { key = KeyEvent(.escape) }
     if key == .character("."), !(window.focusedItem is TextField) {
-      return context.report(describePlace())
+      return context.interface.report(describePlace())
     }
     if key == .character("l"), window.focusedItem is AlertController { key = KeyEvent(.right) }
     if let field = window.focusedItem as? TextField, field.keyPressed(key) { return }
     if window.focusedItem is AlertController { key = LatinKey.inPlace(of: key) }
     if key.modifiers.contains(.control), let first = window.focusedItem {
-      context.report(dispatcher.dispatch(key, from: first))
+      context.interface.report(dispatcher.dispatch(key, from: first))
     } else {
       deliver { $0.keyPressed(key) }
     }

@@ -48,7 +48,7 @@ extension BrowserApplication {
   private func performing(from first: Responder) -> (Command, CommandScope) -> Void {
     { [weak self, weak first] command, scope in
       guard let self, let first else { return }
-      context.report(dispatcher.perform(command, in: scope, from: first))
+      context.interface.report(dispatcher.perform(command, in: scope, from: first))
     }
   }
 

@@ -7,14 +7,14 @@ extension BrowserApplication {
   /// Tells the user that this is the sample library, and how to open another one. `reason` is why it is shown
   /// instead of a library that was opened before; `nil` for no such reason.
   public func announceSample(insteadOf reason: String?) {
-    context.isSample = true
+    context.libraries.isSample = true
     updateStatus()
-    if let reason { context.showMessage(Wording.sample(insteadOf: reason), isError: true) }
+    if let reason { context.interface.showMessage(Wording.sample(insteadOf: reason), isError: true) }
   }
 
   /// Says something in the status line until the next key.
   public func announce(_ sentence: String, isError: Bool) {
-    context.showMessage(sentence, isError: isError)
+    context.interface.showMessage(sentence, isError: isError)
   }
 
   /// Says something in the status line that can wait. Returns false if the line says something else.
@@ -31,12 +31,12 @@ extension BrowserApplication {
     let sentence = Wording.saving(status)
     let fault = sentence.map { _ in SavingDiagnostic(status) }
     defer { savingDiagnostic = fault }
-    if let sentence, fault != savingDiagnostic { context.showMessage(sentence, isError: true) }
+    if let sentence, fault != savingDiagnostic { context.interface.showMessage(sentence, isError: true) }
   }
 
   func showWarnings() {
     guard let warning = library.warnings.last else { return }
-    context.showMessage(Wording.sentence(for: warning), isError: true)
+    context.interface.showMessage(Wording.sentence(for: warning), isError: true)
   }
 }
 

@@ -29,7 +29,7 @@ extension BrowserApplication {
   /// Cancels the export that runs, and then ends the program. The files that are being made are complete by
   /// then, unless the disk hangs.
   private func cancelExport(then end: @escaping () -> Void) {
-    guard let export = context.export, export.isRunning else { return end() }
+    guard let export = context.transfers.export, export.isRunning else { return end() }
     endingAfterExport = end
     export.cancel()
     exportTimer.start(after: Self.longestRecording)
@@ -113,10 +113,10 @@ extension BrowserApplication {
     if library.ingestState?.isRunning == true {
       return makeQuestion(Wording.quitQuestionWhileCopying, Wording.copyingGoesOn)
     }
-    if let export = context.export, export.isRunning {
+    if let export = context.transfers.export, export.isRunning {
       return makeQuestion(Wording.quitQuestionWhileExporting, Wording.progress(of: export))
     }
-    if let run = context.runningCommands.runs.first(where: { $0.endedCount + 1 < $0.count }) {
+    if let run = context.programs.running.runs.first(where: { $0.endedCount + 1 < $0.count }) {
       return makeQuestion(Wording.quitQuestion(whileRunning: run), Wording.progress(of: [run]))
     }
     let loss = library.decisionsAtRisk

@@ -22,7 +22,7 @@ extension BrowserApplication {
       reveal(decision.kept.map { [$0] } ?? decision.photos)
       let message = Wording.repeated(decision, isUndone: isUndone, for: context.traits)
       if decision.changes.isEmpty { return .refused(message) }
-      context.confirmedDecision = ConfirmedDecision(message, of: decision.edit, for: decision.photos)
+      context.decisions.confirmed = ConfirmedDecision(message, of: decision.edit, for: decision.photos)
       return .done(message)
     case .marks(let change):
       context.marks.replace(with: isUndone ? change.before : change.after)

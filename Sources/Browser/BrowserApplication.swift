@@ -55,52 +55,52 @@ public final class BrowserApplication: Application {
   public var onEditText: ((String) -> Result<String, TextEditorError>)?
   /// Runs other programs; `nil` if there is no terminal.
   public var programs: (any ProgramRunning)? {
-    get { context.programs }
-    set { context.programs = newValue }
+    get { context.programs.runner }
+    set { context.programs.runner = newValue }
   }
   /// Makes the program a file chooser: called with the path of a photo when the user presses Enter on it.
   /// `nil` lets Enter open photos.
   public var onChoose: ((FilePath) -> Void)?
   /// The folders to which photos can be moved or copied with a digit. Follows those that the user uses.
   public var targets: FolderTargets {
-    get { context.targets }
-    set { context.targets = newValue }
+    get { context.files.targets }
+    set { context.files.targets = newValue }
   }
   /// The settings of the last export and of the last ingest.
   public var transferSettings: TransferSettings {
-    get { context.transferSettings }
-    set { context.transferSettings = newValue }
+    get { context.transfers.settings }
+    set { context.transfers.settings = newValue }
   }
   /// Called when the user has chosen other settings for exports and ingests.
   public var onTransferSettings: ((TransferSettings) -> Void)? {
-    didSet { context.transferSettingsDidChange = onTransferSettings ?? { _ in } }
+    didSet { context.transfers.settingsDidChange = onTransferSettings ?? { _ in } }
   }
   /// How photos are listed until the user chooses; `nil` for what suits the width.
   public var usualPresentation: PhotoPresentation? {
-    get { context.usualPresentation }
-    set { context.usualPresentation = newValue }
+    get { context.options.usualPresentation }
+    set { context.options.usualPresentation = newValue }
   }
   /// The facts about photos that are shown, and how.
   public var fields: PhotoFields {
-    get { context.fields }
+    get { context.options.fields }
     set {
-      context.fields = newValue
+      context.options.fields = newValue
       window.broadcast(to: AlbumController.self) { $0.showDetailTargetDidChange($0) }
       updateStatus()
     }
   }
   /// The progress of the index of the library, for the status line; `nil` if none is running.
   public var indexProgress: IndexProgress? {
-    get { context.indexProgress }
+    get { context.work.indexProgress }
     set {
-      context.indexProgress = newValue
+      context.work.indexProgress = newValue
       updateStatus()
     }
   }
   /// How long work must take to be worth a notification at its end. The display decides whether there is one.
   public var notificationThreshold: Duration {
-    get { context.longWork.threshold }
-    set { context.longWork.threshold = newValue }
+    get { context.work.threshold }
+    set { context.work.threshold = newValue }
   }
   /// Called after the first frame. Work that the first frame doesn't need begins here, so that the frame
   /// appears at once.
@@ -168,13 +168,13 @@ public final class BrowserApplication: Application {
       artwork: artwork(), clock: clock, thresholds: thresholds, animates: animates, memory: memory,
       places: places, keys: keys, theme: theme)
     // The user goes on while an export runs, so it leaves most processors alone.
-    context.exporter = PhotoExporter(clock: clock, photosAtATime: 2)
+    context.transfers.exporter = PhotoExporter(clock: clock, photosAtATime: 2)
     // Without the table, a mount that hangs can't be told from a card.
-    context.findCards = { (try? MountTable.current()).map { MountedCards.find($0) } ?? [] }
+    context.transfers.findCards = { (try? MountTable.current()).map { MountedCards.find($0) } ?? [] }
     startDecoding = { pool.start() }
     notices.onNotice = { [weak self] notice in
       guard let sentence = Wording.sentence(for: notice) else { return }
-      self?.context.showMessage(sentence)
+      self?.context.interface.showMessage(sentence)
     }
   }
 
@@ -207,7 +207,7 @@ public final class BrowserApplication: Application {
   public var restorationState: RestorationState { restorer.state }
 
   public override func sendEvent(_ event: Event) {
-    context.longWork.note(event)
+    context.work.note(event)
     send(event)
     knownPhoto = focusedPhoto
   }
@@ -259,7 +259,7 @@ public final class BrowserApplication: Application {
 
   private func libraryDidChange(_ change: LibraryChange) {
     if case .warned(let warning) = change {
-      context.showMessage(Wording.sentence(for: warning), isError: true)
+      context.interface.showMessage(Wording.sentence(for: warning), isError: true)
     }
     if case .savingChanged = change {
       showSaving()
@@ -273,7 +273,7 @@ public final class BrowserApplication: Application {
     if case .scanFinished = change, window.isShown { openOnlyAlbum() }
     startAwaitedSlideshow()
     if case .scanFinished = change, let warning = library.scanWarnings.first {
-      context.showMessage(
+      context.interface.showMessage(
         Wording.sentence(for: warning, ofWarnings: library.scanWarnings.count), isError: true)
     }
     updateStatus()

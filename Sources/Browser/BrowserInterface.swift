@@ -5,9 +5,9 @@ import PhotoTransfer
 /// Requests that screens make of the interface around them, as closures that the application fills in.
 ///
 /// Until then, and in previews, they do nothing.
-struct BrowserInterface {
+final class BrowserInterface {
   /// Shows a message in the status line for a few seconds; `isError` marks it as an error.
-  var showMessage: (_ message: String, _ isError: Bool) -> Void = { _, _ in }
+  var onMessage: (_ message: String, _ isError: Bool) -> Void = { _, _ in }
   /// Shows what was decided about the previous photo, before the place of the present one.
   var showDecision: (_ decision: String) -> Void = { _ in }
   /// Shows why a command did nothing.
@@ -44,4 +44,19 @@ struct BrowserInterface {
   var showBox: (ViewController) -> Void = { _ in }
   /// Opens the first photo of the next album that has photos. Returns false if there is none.
   var openNextAlbum: () -> Bool = { false }
+
+  /// Shows a message in the status line for a few seconds.
+  func showMessage(_ message: String, isError: Bool = false) { onMessage(message, isError) }
+
+  /// Shows how a command ended: what it did, or why it was refused, with a beep.
+  func report(_ outcome: CommandOutcome) {
+    switch outcome {
+    case .done(let message?): showMessage(message)
+    case .wentOn(let decision): showDecision(decision)
+    case .refused(let reason):
+      beep()
+      showRefusal(reason)
+    case .done(nil), .notMine: break
+    }
+  }
 }

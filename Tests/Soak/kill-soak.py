@@ -132,10 +132,14 @@ class KillSoak:
         """What the journal has recorded must be beside the photo after the next start."""
         entries = self.stage.entries()
         self.outcomes["entries in the journal after a kill"] += len(entries)
+        recorded = set()
         for path, base, wanted, _ in entries:
             name = os.path.basename(path)
-            if base != wanted and name in self.ratings:
+            # A rating that is taken back is recorded as no change.
+            if name in self.ratings and (base != wanted or name in recorded):
                 self.ratings[name] = {wanted}
+                recorded.add(name)
+        self.recorded = [(os.path.basename(path), base, wanted) for path, base, wanted, _ in entries]
 
     def next_start(self):
         """The commands that finish what the killed program has begun."""
@@ -160,7 +164,8 @@ class KillSoak:
             if number % 2 == 0:
                 assert f"planted {name}" in text, f"{photo}: the foreign property is gone: {text!r}"
             rating = rating_in(text)
-            assert rating in self.ratings[name], f"{photo}: {rating} instead of {self.ratings[name]}"
+            assert rating in self.ratings[name], \
+                f"{photo}: {rating} instead of {self.ratings[name]}; recorded: {[r for r in self.recorded if r[0] == name]}"
             self.ratings[name] = {rating}
         leftovers = [path for folder in self.stage.folders for path in folder.glob(".*")]
         self.outcomes["staged files that remain"] = len(leftovers)

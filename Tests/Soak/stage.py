@@ -17,6 +17,7 @@ FOREIGN = """<?xml version="1.0" encoding="UTF-8"?>
  </rdf:RDF>
 </x:xmpmeta>
 """
+SHARED_MEMORY = pathlib.Path("/dev/shm")
 RATING = re.compile(r'xmp:Rating(?:="|>)\s*(-?\d+)')
 
 
@@ -83,21 +84,29 @@ class Stage:
         return list((self.root / "state").rglob("journal.sqlite"))
 
     def entries(self):
-        """The decisions in all journals: the path, what was and what is decided, and whether it is kept."""
+        """The decisions in all journals, and then those that a killed program has left in shared memory for the next start: the
+        path, what was and what is decided, and whether it is kept."""
         found = []
         for journal in self.journals():
             connection = sqlite3.connect(journal, timeout=20)
             try:
                 for target, payload, session in connection.execute(
                         "SELECT target, payload, session FROM entry ORDER BY id"):
-                    base, wanted = parts(payload)[:2]
-                    found.append((os.fsdecode(target), rating_of(base), rating_of(wanted), session is None))
+                    found.append(decision(target, payload, session is None))
             except sqlite3.OperationalError as error:
                 # Killed before the tables were made.
                 if "no such table" not in str(error):
                     raise
             finally:
                 connection.close()
+        folders = [os.fsencode(journal.parent) for journal in self.journals()]
+        for buffer in SHARED_MEMORY.glob("photos-tui-journal-*"):
+            try:
+                contents = buffer.read_bytes()
+            except FileNotFoundError:
+                # Another program has ended meanwhile.
+                continue
+            found += [decision(*entry, False) for entry in left_entries(contents, folders)]
         return found
 
     def open_operations(self):
@@ -112,9 +121,34 @@ class Stage:
         shutil.rmtree(self.root)
 
 
+def decision(target, payload, is_kept):
+    """A decision in the form of `Stage.entries`."""
+    base, wanted = parts(payload)[:2]
+    return os.fsdecode(target), rating_of(base), rating_of(wanted), is_kept
+
+
+def left_entries(contents, folders):
+    """The targets and payloads in a buffer that belongs to one of some journals. The format is in JournalBuffer.swift."""
+    numbers = lambda offset, count: [int.from_bytes(contents[offset + 4 * n:offset + 4 * n + 4], "little") for n in range(count)]
+    offset = 4 + numbers(0, 1)[0]
+    found, recorded = [], 0
+    while contents[4:4 + numbers(0, 1)[0]] in folders and offset + 8 <= len(contents):
+        first, second = numbers(offset, 2)
+        offset += 8
+        if first == 0xFFFFFFFF:
+            recorded = second
+            continue
+        entry = contents[offset:offset + first], contents[offset + first:offset + first + second]
+        offset += first + second
+        # Nothing has confirmed an incomplete entry.
+        if offset <= len(contents):
+            found.append(entry)
+    return found[recorded:]
+
+
 def parts(payload):
     """The parts of an entry's payload: a version, and then each with its length."""
-    assert payload[0] in (1, 2)
+    assert payload[0] in (1, 2, 3), f"a payload of version {payload[0]}"
     found, rest = [], payload[1:]
     while rest:
         count = int.from_bytes(rest[:4], "little")

@@ -108,6 +108,8 @@
   /// The scene the controller was created from; `nil` for a controller created in code.
   package var scene: (any ControllerScene)?
   var loadedView: View?
+  /// The view from the initializer; `nil` for none.
+  private var givenView: View?
   /// Whether `updateProperties()` must be called.
   var needsUpdateProperties = true
   /// The models that `updateProperties()` has read.
@@ -142,8 +144,16 @@
   /// Creates a controller. Its view is loaded when it is first needed.
   public override init() { super.init() }
 
-  /// Creates the root view: that of the controller's scene or, without a scene, an empty view. Called once.
-  open func loadView() -> View { scene?.makeView() ?? View() }
+  /// Creates a controller of a view that exists already, for a screen that needs no class of its own.
+  public convenience init(title: String? = nil, view: View) {
+    self.init()
+    self.title = title
+    givenView = view
+  }
+
+  /// Creates the root view: that of the controller's scene or of its initializer, or else an empty view.
+  /// Called once.
+  open func loadView() -> View { scene?.makeView() ?? givenView ?? View() }
 
   /// Called after the view was loaded. If the controller has a parent, its traits are already final.
   open func viewDidLoad() {}

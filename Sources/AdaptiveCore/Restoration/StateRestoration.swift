@@ -5,10 +5,10 @@
 /// everything in it that the app does not know. (Semantics 15.1)
 ///
 /// ```swift
-/// application.stateRestoration = StateRestoration(store: store, version: 1) { fault in
-///   report("\(fault)")
-/// } makeController: { coder in
+/// application.stateRestoration = StateRestoration(store: store, version: 1) { coder in
 ///   coder.identifier == "note" ? coder.decode(String.self, forKey: "title").map(makeNote) : nil
+/// } onFault: { fault in
+///   report("\(fault)")
 /// }
 /// application.start(with: root)
 /// ```
@@ -19,11 +19,13 @@
   private let onFault: (any Error) -> Void
   private let makeController: (RestorationCoder) -> ViewController?
 
-  /// Creates an object that uses a store. `onFault` is called if that fails, after a damaged state was set
-  /// aside; `makeController` for each controller of the state that does not exist yet.
+  /// Creates an object that uses a store. `makeController` is called for each controller of the state that
+  /// does not exist yet; `onFault` if the store fails, after a damaged state was set aside. By default the
+  /// app then starts afresh without a word.
   public init(
-    store: any RestorationStore, version: Int, onFault: @escaping (any Error) -> Void,
-    makeController: @escaping (RestorationCoder) -> ViewController? = { _ in nil }
+    store: any RestorationStore, version: Int,
+    makeController: @escaping (RestorationCoder) -> ViewController? = { _ in nil },
+    onFault: @escaping (any Error) -> Void = { _ in }
   ) {
     (self.store, self.version) = (store, version)
     (self.onFault, self.makeController) = (onFault, makeController)

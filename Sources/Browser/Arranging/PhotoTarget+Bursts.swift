@@ -29,11 +29,11 @@ extension PhotoTarget {
     guard let photo, let list else { return .notMine }
     let burst = list.bursts.burst(of: photo)
     guard !burst.isEmpty else { return .refused(Wording.isInNoBurst) }
-    context.sharpnessSearch?.cancel()
+    context.decisions.sharpnessSearch?.cancel()
     let search = SharpnessSearch(burst, with: context.pictures) { [weak context] best, decide in
       context?.show(best, of: burst, then: decide)
     }
-    context.sharpnessSearch = search
+    context.decisions.sharpnessSearch = search
     search.start()
     return .done(Wording.lookingForSharpest(of: burst.count))
   }
@@ -41,7 +41,8 @@ extension PhotoTarget {
   /// Decides something about the photo. While the sharpest photo of its burst is being searched, the decision
   /// is meant for that one, and waits. If several decisions wait, the last one counts.
   func awaitSharpest(_ decide: @escaping (PhotoTarget) -> CommandOutcome) -> CommandOutcome {
-    guard let photo, let list, let search = context.sharpnessSearch, search.burst.contains(photo), !isMarks
+    guard let photo, let list, let search = context.decisions.sharpnessSearch, search.burst.contains(photo),
+      !isMarks
     else { return decide(self) }
     search.deferred = { [weak context] best in
       guard let context else { return .notMine }
@@ -70,7 +71,7 @@ extension PhotoTarget {
       return keep(photo, of: burst, in: list, hidden: hidden)
     }
     question.addAnswers(Wording.reject, style: .destructive, orElse: Wording.cancel) {
-      context.report(keep(photo, of: burst, in: list, hidden: hidden))
+      context.interface.report(keep(photo, of: burst, in: list, hidden: hidden))
     }
     context.interface.ask(question)
     return .done()
@@ -107,20 +108,20 @@ extension PhotoTarget {
       return .refused((decision == nil ? "" : kept + "; ") + Wording.refused(refused))
     }
     if let next { move(next) }
-    return .done(context.confirmation(kept))
+    return .done(context.decisions.confirmation(kept))
   }
 }
 
 extension BrowserContext {
   /// Goes to the sharpest photo of a burst, and decides about it what waits for that.
   fileprivate func show(_ best: Photo?, of burst: [Photo], then decide: SharpnessSearch.Deferred?) {
-    sharpnessSearch = nil
+    decisions.sharpnessSearch = nil
     guard let current = interface.currentPhoto(), burst.contains(current) else { return }
-    guard let best else { return report(.refused(Wording.noneDecoded)) }
+    guard let best else { return interface.report(.refused(Wording.noneDecoded)) }
     lists.noteSharpest(best, of: burst)
     if best !== current { interface.reveal(best) }
-    report(.done(Wording.sharpest(best, of: burst.count)))
-    if let decide { report(decide(best)) }
+    interface.report(.done(Wording.sharpest(best, of: burst.count)))
+    if let decide { interface.report(decide(best)) }
   }
 }
 

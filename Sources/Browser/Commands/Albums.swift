@@ -51,7 +51,7 @@ extension Command {
     screen.context.interface.showBox(SuggestionController(context: screen.context))
   }
   static let saveSmartAlbum = Command("save-smart-album") { (screen: any PhotoListing) in
-    screen.context.saveSmartAlbum(in: screen.photoList)
+    screen.context.albums.saveSmartAlbum(in: screen.photoList)
   }
   static let editSmartAlbum = smartAlbum("edit-smart-album") { $0.edit($1) }
   static let renameSmartAlbum = smartAlbum("rename-smart-album") { $0.rename($1) }
@@ -72,10 +72,10 @@ extension Command {
   }
 
   private static func smartAlbum(
-    _ name: String, _ perform: @escaping (BrowserContext, SmartAlbum) -> CommandOutcome
+    _ name: String, _ perform: @escaping (AlbumActions, SmartAlbum) -> CommandOutcome
   ) -> Command {
     Command(name) { (screen: AlbumListController) in
-      screen.cursorSmartAlbum.map { perform(screen.context, $0) } ?? .notMine
+      screen.cursorSmartAlbum.map { perform(screen.context.albums, $0) } ?? .notMine
     }
   }
 }

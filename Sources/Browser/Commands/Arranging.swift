@@ -57,7 +57,7 @@ extension Command {
     screen.context.interface.showBox(OrderController(context: screen.context))
   }
   static let search = Command("search", .selection) { (screen: any PhotoListing) in
-    screen.context.search(in: screen.photoList)
+    screen.context.albums.search(in: screen.photoList)
   }
   static let endSearch = Command("end-search", .selection) { (screen: any PhotoListing) in
     screen.context.lists.arrangement.filter = .everything

@@ -37,8 +37,8 @@ extension Command {
   }
   static let changeAutoAdvance = Command("change-auto-advance") { (screen: any PhotoListing) in
     let context = screen.context
-    context.autoAdvance = context.autoAdvance.next
-    return .done(Wording.sentence(for: context.autoAdvance))
+    context.options.autoAdvance = context.options.autoAdvance.next
+    return .done(Wording.sentence(for: context.options.autoAdvance))
   }
   static let nextAlbum = Command("next-album", .navigation) { (screen: any PhotoListing) in
     CommandOutcome(screen.context.interface.openNextAlbum(), else: Wording.noOtherAlbum)

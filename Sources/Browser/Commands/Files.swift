@@ -21,11 +21,11 @@ extension KeyTable {
 }
 
 extension Command {
-  static let trash = operation("trash") { $0.context.trash($1) }
-  static let restore = operation("restore") { $0.context.restore($1) }
-  static let copyTo = operation("copy-to") { $0.context.copy($1) }
-  static let moveTo = operation("move-to") { $0.context.move($1) }
-  static let rename = operation("rename") { $0.context.rename($1) }
+  static let trash = operation("trash") { $0.context.files.trash($1) }
+  static let restore = operation("restore") { $0.context.files.restore($1) }
+  static let copyTo = operation("copy-to") { $0.context.files.copy($1) }
+  static let moveTo = operation("move-to") { $0.context.files.move($1) }
+  static let rename = operation("rename") { $0.context.files.rename($1) }
   static let confirm = Command("confirm") { (box: RenamePreviewController) in box.confirm() }
   static let cancelFileOperation = Command("cancel-file-operation") { (screen: any BrowserScreen) in
     screen.context.library.cancelFileOperations()
@@ -34,13 +34,13 @@ extension Command {
   static let showCompanion = Command("show-companion") { (screen: PhotoController) in screen.showCompanion() }
   static let showPicture = Command("show-picture") { (screen: PhotoController) in screen.showPictureAgain() }
   static let trashCompanion = companion("trash-companion", title: "Trash only this file") {
-    $0.context.trash([$0.photo], onlyFile: $1)
+    $0.context.files.trash([$0.photo], onlyFile: $1)
   }
   static let copyCompanion = companion("copy-companion", title: "Copy only this file") {
-    $0.context.copy([$0.photo], onlyFile: $1)
+    $0.context.files.copy([$0.photo], onlyFile: $1)
   }
   static let moveCompanion = companion("move-companion", title: "Move only this file") {
-    $0.context.move([$0.photo], onlyFile: $1)
+    $0.context.files.move([$0.photo], onlyFile: $1)
   }
 
   /// An operation on the files of the marked photos, or else of the selected one.

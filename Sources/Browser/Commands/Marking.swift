@@ -28,14 +28,14 @@ extension Command {
     screen.context.marks.cancelRange()
   }
   static let markAll = Command("mark-all", .selection) { (screen: any PhotoListing) in
-    screen.context.changeMarks { $0.mark(screen.photoList.completePhotos()) }
+    screen.context.decisions.changeMarks { $0.mark(screen.photoList.completePhotos()) }
   }
   static let invertMarks = Command("invert-marks", .selection) { (screen: any PhotoListing) in
-    screen.context.changeMarks { $0.invert(screen.photoList.completePhotos()) }
+    screen.context.decisions.changeMarks { $0.invert(screen.photoList.completePhotos()) }
   }
   static let unmarkAll = Command("unmark-all", .selection, isPossible: { !$0.context.marks.isEmpty }) {
     (root: RootController) in
     root.context.marks.isEmpty
-      ? .refused(Wording.noPhotoIsMarked) : root.context.changeMarks { $0.removeAll() }
+      ? .refused(Wording.noPhotoIsMarked) : root.context.decisions.changeMarks { $0.removeAll() }
   }
 }

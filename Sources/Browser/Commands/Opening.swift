@@ -18,7 +18,7 @@ extension KeyTable {
 
 extension Command {
   static let openLibrary = Command("open-library", .navigation, title: "Open a library") {
-    (app: BrowserApplication) in app.context.askForLibrary()
+    (app: BrowserApplication) in app.context.libraries.askForLibrary()
   }
   static let showParent = Command("show-parent", .navigation, title: "Folders") {
     (screen: any ParentShowing) in screen.showParent()

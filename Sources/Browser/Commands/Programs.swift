@@ -18,7 +18,7 @@ extension KeyTable {
 extension Command {
   static let stopCommands = Command("stop-commands", title: "Stop the commands that run") {
     (app: BrowserApplication) in
-    CommandOutcome(app.context.runningCommands.stop(), else: Wording.noCommandRuns)
+    CommandOutcome(app.context.programs.running.stop(), else: Wording.noCommandRuns)
   }
   static let copyPath = handing("copy-path") { $0.copyPaths(of: $1) }
   static let openWithProgram = handing("open-with-program", title: "Open with a program") { $0.open($1) }
@@ -29,11 +29,11 @@ extension Command {
 
   private static func handing(
     _ name: String, title: String? = nil,
-    _ perform: @escaping (BrowserContext, PhotosForProgram) -> CommandOutcome
+    _ perform: @escaping (ProgramActions, PhotosForProgram) -> CommandOutcome
   ) -> Command {
     Command(name, title: title) { (screen: any PhotoSelecting) in
       guard let photos = screen.target.handedPhotos() else { return .refused(Wording.thereIsNoPhoto) }
-      return perform(screen.context, photos)
+      return perform(screen.context.programs, photos)
     }
   }
 }

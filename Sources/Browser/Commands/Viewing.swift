@@ -18,9 +18,9 @@ extension Command {
     screen.toggleFilmstrip()
   }
   static let nextOverlay = Command("next-overlay", title: "Next overlay, or none") {
-    (screen: any OverlayShowing) in screen.show(PhotoOverlay.next(after: screen.context.overlay))
+    (screen: any OverlayShowing) in screen.show(PhotoOverlay.next(after: screen.context.options.overlay))
   }
-  static let removeOverlay = Command("remove-overlay", isPossible: { $0.context.overlay != nil }) {
+  static let removeOverlay = Command("remove-overlay", isPossible: { $0.context.options.overlay != nil }) {
     (screen: any OverlayShowing) in screen.show(nil)
   }
 }
@@ -33,7 +33,7 @@ protocol OverlayShowing: BrowserScreen {
 
 extension OverlayShowing {
   fileprivate func show(_ overlay: PhotoOverlay?) -> CommandOutcome {
-    context.overlay = overlay
+    context.options.overlay = overlay
     requestPictures()
     return .done()
   }

@@ -46,7 +46,7 @@ extension CompareController: PhotoZooming, OverlayShowing {
   private func view(_ points: [FocusPoint?]) {
     let parts = zip(panes, points).map { $1?.relative(turn: $0.picture.zoom.turn) }
     guard let chosen = parts[comparison.focus] ?? parts.lazy.compactMap({ $0 }).first else {
-      return context.report(.refused(Wording.nothingSharp))
+      return context.interface.report(.refused(Wording.nothingSharp))
     }
     comparison.place(parts.map { $0 ?? chosen }, around: chosen)
     for (pane, part) in zip(panes, parts) { pane.picture.view(part ?? chosen) }

@@ -93,7 +93,7 @@ final class CompareController: ViewController {
       StatusBarItem(
         picture.shown.imageSize.map { "\($0)" } ?? "", "", priority: 10, givesWay: true),
       StatusBarItem(picture.zoom.text ?? "", "", priority: 20),
-      Wording.overlay(context.overlay, priority: 40),
+      Wording.overlay(context.options.overlay, priority: 40),
       StatusBarItem(Wording.verdict(picture.photo, for: traits), priority: 60),
       StatusBarItem(picture.photo.label ?? "", "", priority: 50),
     ].filter { $0.texts.first?.isEmpty == false }
@@ -178,8 +178,8 @@ extension CompareController: PhotoContaining {
 
 extension CompareController: PhotoSelecting {
   var commandScopes: [CommandScope] {
-    context.scopesWhileMovingFiles + (isZoomed ? [.comparingZoomed, .zoomed] : [])
-      + context.overlayScopes + (comparison.isSurvey ? [.survey] : []) + [.comparing, .selectedPhoto]
+    context.files.scopesWhileMovingFiles + (isZoomed ? [.comparingZoomed, .zoomed] : [])
+      + context.options.overlayScopes + (comparison.isSurvey ? [.survey] : []) + [.comparing, .selectedPhoto]
   }
 
   var target: PhotoTarget { PhotoTarget(context: context, photo: comparison.focusedPhoto, isAlone: true) }

@@ -123,7 +123,7 @@ final class RootController: ViewController {
 }
 
 extension RootController: BrowserScreen, KeysShowing, Cancelling {
-  var commandScopes: [CommandScope] { context.scopesWhileMovingFiles + [.anywhere] }
+  var commandScopes: [CommandScope] { context.files.scopesWhileMovingFiles + [.anywhere] }
 
   func showKeys() { showScreen("showHelp", sender: self) }
 

@@ -57,7 +57,7 @@ extension StatusLine {
   private var libraryItems: [StatusBarItem] {
     let library = context.library
     if library.isScanning { return [StatusBarItem(scanProgress)] }
-    if context.isSample { return Wording.sampleLibrary }
+    if context.libraries.isSample { return Wording.sampleLibrary }
     let user = library.user
     return [
       StatusBarItem(user.name, minimumWidth: Self.fewestPlaceColumns),
@@ -115,7 +115,7 @@ extension StatusLine {
     if let sign = Wording.videoSign(of: photo, for: bar.traitCollection) ?? liveSign {
       items.append(StatusBarItem(sign, "", priority: Priority.remark))
     }
-    let fields = context.fields.status
+    let fields = context.options.fields.status
     if fields.contains(.series), let series = list.series(of: photo),
       let index = series.photos.firstIndex(where: { $0 === photo })
     {
@@ -124,7 +124,7 @@ extension StatusLine {
     }
     if let screen { items += details(of: screen) }
     for field in [PhotoField.bias, .date, .size] where fields.contains(field) {
-      guard let text = context.fields.text(of: field, photo, bar.traitCollection) else { continue }
+      guard let text = context.options.fields.text(of: field, photo, bar.traitCollection) else { continue }
       items.append(StatusBarItem(text, "", priority: Priority.bias))
     }
     let (stars, brief) = (
@@ -136,7 +136,7 @@ extension StatusLine {
       items.append(
         StatusBarItem(photo.label.map { Wording.label($0) } ?? "", "", priority: Priority.remark))
     }
-    guard context.autoAdvance != .off else { return items }
+    guard context.options.autoAdvance != .off else { return items }
     let progress = list.progress
     return items + [
       StatusBarItem(
@@ -150,18 +150,20 @@ extension StatusLine {
     let shown = screen.shown
     let remarks = [shown.isPreview ? Wording.previewSign : nil, shown.isDamaged ? Wording.damagedSign : nil]
       .compactMap { $0 }
-    let pixels = context.fields.status.contains(.pixels) ? shown.imageSize : nil
+    let pixels = context.options.fields.status.contains(.pixels) ? shown.imageSize : nil
     return [pixels.map { StatusBarItem("\($0)", "", priority: Priority.size, givesWay: true) }]
       .compactMap { $0 }
       + remarks.map { StatusBarItem($0, "", priority: Priority.remark) }
       + [exposure(of: screen)].compactMap { $0 }
       + [screen.zoom.text.map { StatusBarItem($0, "", priority: Priority.zoom) }].compactMap { $0 }
-      + (context.overlay == nil ? [] : [Wording.overlay(context.overlay, priority: Priority.overlay)])
+      + (context.options.overlay == nil
+        ? [] : [Wording.overlay(context.options.overlay, priority: Priority.overlay)])
   }
 
   /// How the photo of a screen was exposed; `nil` where the line is not wide.
   private func exposure(of screen: PhotoController) -> StatusBarItem? {
-    guard context.fields.status.contains(.exposure), bar.bounds.width >= Self.fewestColumnsWithExposure,
+    guard context.options.fields.status.contains(.exposure),
+      bar.bounds.width >= Self.fewestColumnsWithExposure,
       let metadata = screen.details.metadata,
       !metadata.exposure.isEmpty
     else { return nil }

@@ -9,7 +9,7 @@ extension StatusLine {
 
   /// The progress of the export, after the place; empty for none.
   var exportProgress: [StatusBarItem] {
-    guard let job = context.export, job.isRunning else { return [] }
+    guard let job = context.transfers.export, job.isRunning else { return [] }
     return [
       StatusBarItem(
         Wording.progress(of: job), Wording.briefProgress(of: job), "", priority: Priority.progress)
@@ -39,7 +39,7 @@ extension StatusLine {
 
   /// The progress of commands of the user's; empty for none.
   var commandProgress: [StatusBarItem] {
-    let runs = context.runningCommands.runs
+    let runs = context.programs.running.runs
     return runs.isEmpty
       ? []
       : [
@@ -50,7 +50,7 @@ extension StatusLine {
 
   /// The progress of the index, if there is room; empty for none.
   var indexProgress: [StatusBarItem] {
-    context.indexProgress.map {
+    context.work.indexProgress.map {
       [StatusBarItem(Wording.indexing($0), "", priority: Priority.index, givesWay: true)]
     } ?? []
   }

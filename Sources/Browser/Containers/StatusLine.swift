@@ -132,7 +132,7 @@ final class StatusLine {
     bar.isError = note == nil && message?.kind == .error
     isSpeaking = note != nil || message != nil || count != nil || fileProgress != nil
     // A mode matters where decisions are made.
-    let chip = scopes?.contains(.selectedPhoto) == true ? Wording.chip(for: context.autoAdvance) : nil
+    let chip = scopes?.contains(.selectedPhoto) == true ? Wording.chip(for: context.options.autoAdvance) : nil
     let mode = chip.map { [StatusBarItem($0, String($0.prefix(1)), priority: Priority.mode)] } ?? []
     // A message is never shortened for hints.
     bar.keptTrailingTexts = note == nil && report == nil ? hints.kept : []
@@ -140,15 +140,16 @@ final class StatusLine {
       let text = context.keys.text(sentence)
       return [StatusBarItem(text, Wording.withShortPaths(text), priority: 100)]
     }
-    bar.leadingItems =
+    let chips =
       mode + unsaved
       + [count.map(Wording.count), fileProgress, range, marks(seenFrom: responder)].compactMap {
         $0.map { StatusBarItem($0, priority: 90) }
       }
-      + (said ?? decision + location(for: responder, in: split))
+    bar.leadingItems =
+      chips + (said ?? decision + location(for: responder, in: split))
       + (said == nil ? exportProgress + ingestProgress + commandProgress + indexProgress : [])
     let isTyping = responder is TextField || responder?.receivesAllKeys == true
-    showWhole(!isTyping && !Self.isEditingForm(responder))
+    showWhole(!isTyping && !Self.isEditingForm(responder), below: chips)
   }
 
   private func hints(in situation: StatusHints.Situation) -> StatusHints {
@@ -161,15 +162,16 @@ final class StatusLine {
   /// Makes the hints again, because the user has chosen other keys.
   func keysDidChange() { latestHints = nil }
 
-  /// Shows a reason or a fault in several rows if the last one has no room for it. Other messages begin with
-  /// what matters.
-  private func showWhole(_ canCoverRows: Bool) {
-    guard canCoverRows, !bar.traitCollection.isLinear, note == nil,
-      message?.kind == .refusal || message?.kind == .error
-    else {
+  /// Shows a message in several rows if the last one has no room for what matters: all of a reason or a
+  /// fault, and the statement of a report. The note about a key is only for a moment.
+  private func showWhole(_ canCoverRows: Bool, below chips: [StatusBarItem]) {
+    guard canCoverRows, !bar.traitCollection.isLinear, note == nil, let report, let message else {
       return wholeMessage.removeFromSuperview()
     }
-    (wholeMessage.text, wholeMessage.bar) = (bar.leadingText, bar)
+    let text = context.keys.text(report)
+    let statement = message.kind == .report ? Wording.statement(of: text) : text
+    wholeMessage.content = MessageView.Content(text: text, statement: statement, chips: chips)
+    wholeMessage.bar = bar
     if wholeMessage.superview == nil { bar.window?.addFloatingView(wholeMessage) }
   }
 
@@ -179,7 +181,7 @@ final class StatusLine {
     let arrangement = Wording.chip(for: context.lists.arrangement, for: bar.traitCollection)
     let list = responder.responderChain.lazy.compactMap { $0 as? any PhotoListing }.first?.photoList
     let isInTitle = list != nil && bar.traitCollection.isLinear
-    let mode = context.autoAdvance == .off ? nil : Wording.sentence(for: context.autoAdvance)
+    let mode = context.options.autoAdvance == .off ? nil : Wording.sentence(for: context.options.autoAdvance)
     let texts = [
       range, marks(seenFrom: responder), isInTitle ? nil : arrangement, mode,
       Wording.saving(context.library.savingStatus), progress,

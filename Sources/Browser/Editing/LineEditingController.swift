@@ -34,7 +34,7 @@ extension LineEditingController {
       let typed = field.text
       completeLater(typed) { [weak self] completion in
         guard let self, self.field.text == typed, self.editing.edit?.completeLater != nil else { return }
-        self.context.report(CommandOutcome(self.show(completion), else: Wording.nothingToComplete))
+        self.context.interface.report(CommandOutcome(self.show(completion), else: Wording.nothingToComplete))
       }
       return true
     }

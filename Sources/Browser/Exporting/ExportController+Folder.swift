@@ -6,7 +6,7 @@ import PhotoTransfer
 /// The folder of an export, or the file in it.
 extension ExportController {
   func chooseFolder() {
-    context.askForFolder(Wording.exportPrompt) { [weak self] path in
+    context.files.askForFolder(Wording.exportPrompt) { [weak self] path in
       guard let self else { return }
       let name = path.lastName
       if settings.form.makesOneFile, let name, name.description.lowercased().hasSuffix(settings.form.ending) {
@@ -24,7 +24,7 @@ extension ExportController {
     return folder.appending(sheetName ?? Wording.sheetName(heading, settings.form.ending))
   }
 
-  func targetText(_ folder: FilePath) -> String { context.pathText.text(for: target(in: folder)) }
+  func targetText(_ folder: FilePath) -> String { context.files.paths.text(for: target(in: folder)) }
 
   var folderDetail: String { settings.folder == nil ? "" : place.map(Wording.detail(of:)) ?? "" }
 

@@ -65,19 +65,19 @@ extension ExportController {
 
   /// The rows about an export that runs, or has ended.
   func rows(about job: ExportJob) -> [Row] {
-    var rows = notes(Wording.state(of: job, paths: context.pathText))
+    var rows = notes(Wording.state(of: job, paths: context.files.paths))
     if job.isRunning {
       rows.append(
         Row(
           command: .cancelExport, text: Wording.cancelExport,
           activate: { [weak job] in job?.cancel() }))
-    } else if let result = job.written, context.hasDesktop {
-      let name = context.pathText.text(for: result.place)
+    } else if let result = job.written, context.programs.hasDesktop {
+      let name = context.files.paths.text(for: result.place)
       rows.append(
         Row(
           command: .openExport, text: Wording.openPlace(name),
           truncatesInMiddle: true,
-          activate: { [weak self] in self?.context.openPlace(result.place) }))
+          activate: { [weak self] in self?.context.programs.openPlace(result.place) }))
     }
     return rows
       + job.problems.prefix(Self.namesLimit).flatMap {

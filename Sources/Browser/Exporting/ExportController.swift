@@ -26,7 +26,7 @@ final class ExportController: SettingsForm<ExportSettings> {
 
   init(context: BrowserContext) {
     source = ExportSource(context: context, list: nil, photo: nil)
-    super.init(context.transferSettings.export, context: context)
+    super.init(context.transfers.settings.export, context: context)
   }
 
   override var scope: CommandScope { .exportForm }
@@ -69,11 +69,11 @@ final class ExportController: SettingsForm<ExportSettings> {
   // MARK: Rows
 
   override func reload() {
-    let isRunning = context.export?.isRunning == true
+    let isRunning = context.transfers.export?.isRunning == true
     // The export that has just ended has made files.
     if hasRun, !isRunning { lookAtFolder() }
     hasRun = isRunning
-    if let job = context.export, job.isRunning { return rows = rows(about: job) }
+    if let job = context.transfers.export, job.isRunning { return rows = rows(about: job) }
     var rows = [
       row(
         .chooseExportedPhotos, localized("Photos"), Wording.exported(settings),
@@ -120,7 +120,7 @@ final class ExportController: SettingsForm<ExportSettings> {
         activate: { [weak self] in self?.start() }))
     if let shortage = place?.shortage { rows += notes(Wording.reason(for: shortage)) }
     // An export that has ended is not in the way of the next one.
-    if let job = context.export { rows += [.space] + self.rows(about: job) + [.space] }
+    if let job = context.transfers.export { rows += [.space] + self.rows(about: job) + [.space] }
     self.rows = rows + rowsOfNames
   }
 
@@ -154,12 +154,12 @@ final class ExportController: SettingsForm<ExportSettings> {
   // MARK: Exporting
 
   private func start() {
-    guard !photos.isEmpty else { return context.report(.refused(Wording.nothingToExport)) }
+    guard !photos.isEmpty else { return context.interface.report(.refused(Wording.nothingToExport)) }
     guard let folder = settings.folder else { return chooseFolder() }
-    context.transferSettings.export = settings
-    let outcome = context.export(photos, settings, titled: heading, to: target(in: folder))
+    context.transfers.settings.export = settings
+    let outcome = context.transfers.export(photos, settings, titled: heading, to: target(in: folder))
     if case .done = outcome { close() }
-    context.report(outcome)
+    context.interface.report(outcome)
   }
 }
 

@@ -9,21 +9,22 @@ extension BrowserApplication {
     switch change {
     case .photosRearranged(let change): context.marks.follow(change)
     case .photosChanged(let photos):
-      guard let confirmed = context.confirmedDecision, confirmed.isContradicted(by: photos) else { return }
+      guard let confirmed = context.decisions.confirmed, confirmed.isContradicted(by: photos) else { return }
       root.status.withdraw(confirmed.message)
-      context.confirmedDecision = nil
+      context.decisions.confirmed = nil
     case .fileOperationProgressed:
       // It was not refused, and the user goes on meanwhile.
       if library.fileProgress != nil {
-        context.longWork.goesOn(.files)
+        context.work.goesOn(.files)
         if let request = root.editing.request { _ = root.endEditing(after: request) }
       }
     case .fileOperationEnded(let outcome): report(outcome)
     case .decisionsYielded(let photos):
-      context.showMessage(Wording.notUndone(Wording.leftAlone(photos, .changedSince)), isError: true)
+      context.interface.showMessage(
+        Wording.notUndone(Wording.leftAlone(photos, .changedSince)), isError: true)
     case .ingestFoundInterrupted(let ingest): offerRest(of: ingest)
     case .outsideFollowed(let summary, let isAsked):
-      if isAsked { context.showMessage(Wording.foldersRead(summary)) }
+      if isAsked { context.interface.showMessage(Wording.foldersRead(summary)) }
     default: break
     }
   }
@@ -37,7 +38,7 @@ extension BrowserApplication {
       default: break
       }
     }
-    context.workEnded(.files, Wording.sentence(for: outcome))
+    context.work.ended(.files, Wording.sentence(for: outcome))
     let typed = root.endEditing(after: outcome.request)
     if let question = question(about: outcome, typed) { return present(question) }
     let sentence = sentence(for: outcome)
@@ -45,7 +46,7 @@ extension BrowserApplication {
       return root.goOn(with: typed, because: sentence)
     }
     if let sentence {
-      context.showMessage(sentence, isError: outcome.failure != nil)
+      context.interface.showMessage(sentence, isError: outcome.failure != nil)
     }
     if outcome.failure != nil { display.beep() }
     reveal(outcome)

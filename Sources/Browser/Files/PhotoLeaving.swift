@@ -24,7 +24,7 @@ extension PhotoLeaving {
   /// Says that another program has removed a photo, unless another one stands for it.
   func reportIfVanished(_ photo: Photo, _ successors: [Photo: Photo]) {
     guard context.library.isFollowingOutside, successors[photo] == nil else { return }
-    context.showMessage(Wording.vanished(photo))
+    context.interface.showMessage(Wording.vanished(photo))
   }
 }
 

@@ -4,16 +4,16 @@ import AdaptiveCore
 extension PhotoController {
   /// The rows that the filmstrip takes from a space; 0 if the user does not want it, or there is no room.
   func filmstripRows(in space: Size) -> Int {
-    guard context.showsFilmstrip, photoList.photos.count > 1 else { return 0 }
+    guard context.options.showsFilmstrip, photoList.photos.count > 1 else { return 0 }
     return Filmstrip.rows(
       in: space, for: traitCollection, cellPixels: context.capabilities.cellPixels.size) ?? 0
   }
 
   /// Shows or hides the filmstrip. If there is no room for it, tells the user.
   func toggleFilmstrip() -> CommandOutcome {
-    context.showsFilmstrip.toggle()
+    context.options.showsFilmstrip.toggle()
     view.setNeedsLayout()
-    guard context.showsFilmstrip, photoList.photos.count > 1 else { return .done() }
+    guard context.options.showsFilmstrip, photoList.photos.count > 1 else { return .done() }
     return .done(filmstripRows(in: spaceBesideInformation) == 0 ? Wording.noRoomForFilmstrip : nil)
   }
 

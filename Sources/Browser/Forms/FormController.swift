@@ -31,6 +31,8 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
   private static let (keyColumns, fewestNameColumns) = (3, 9)
   /// The fewest columns in which the values stand below each other.
   private static let fewestColumnsWithNames = 36
+  /// A blank at which a text is not wrapped.
+  private static let fixedSpace = "\u{A0}"
   /// The size of the sheet where there is room.
   private static let preferredSize = Size(width: 76, height: 22)
 
@@ -45,8 +47,8 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
   }
   /// The width for which the notes were made.
   private var notesWidth = 0
-  /// The columns of a row next to a note.
-  private static let noteMargin = 4
+  /// The columns of a row next to its text and detail.
+  private static let rowMargin = 4
   /// The rows. They follow each change.
   var rows: [Row] = [] { didSet { if isViewLoaded { list.reload() } } }
 
@@ -59,6 +61,7 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
   override func viewDidLoad() {
     list.dataSource = self
     list.delegate = self
+    list.estimatedRowHeight = 1
     reload()
     // Enter repeats the last choice.
     if let row = rows.firstIndex(where: { $0.command == startCommand }) { list.setCursor(row) }
@@ -69,16 +72,10 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
 
   /// A text that only informs, in as many rows as it needs.
   func notes(_ text: String) -> [Row] {
-    let columns = (list.bounds.width > 0 ? list.bounds.width : Self.preferredSize.width) - Self.noteMargin
-    var lines: [String] = []
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      if let last = lines.last, last.count + 1 + word.count <= columns {
-        lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines.append(String(word))
-      }
+    let width = list.bounds.width > 0 ? list.bounds.width : Self.preferredSize.width
+    return GlyphSequence.wrap(text, columns: max(1, width - Self.rowMargin - 1)).map {
+      Row(text: $0, isDimmed: true)
     }
-    return lines.map { Row(text: $0, isDimmed: true) }
   }
 
   override func viewDidLayoutSubviews() {
@@ -107,13 +104,41 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
   func listView(_ list: ListView, row index: Int) -> ListRow {
     guard rows.indices.contains(index) else { return ListRow(title: "") }
     let row = rows[index]
-    let isNarrow = list.bounds.width < Self.fewestColumnsWithNames
-    let name = row.name.isEmpty ? "" : Self.padded(row.name, (isNarrow ? 0 : nameColumns) + 1)
+    if let lines = lines(of: row) {
+      return ListRow(title: lines, isDimmed: row.isDimmed, numberOfLines: 0)
+    }
+    let start = start(of: row)
+    return ListRow(
+      title: isolating("\(start.key)\(start.name)\(row.text)"), detail: row.detail, isDimmed: row.isDimmed,
+      truncatesInMiddle: row.truncatesInMiddle)
+  }
+
+  /// The key and the name of a row, with blanks after them.
+  private func start(of row: Row) -> (key: String, name: String) {
     let isPlain = row.command == nil && row.name.isEmpty
     let key = isPlain ? " " : Self.padded(row.command.map(key) ?? "", Self.keyColumns)
-    return ListRow(
-      title: isolating("\(key)\(name)\(row.text)"), detail: row.detail, isDimmed: row.isDimmed,
-      truncatesInMiddle: row.truncatesInMiddle)
+    let columns = isNarrow ? GlyphSequence(row.name).width : nameColumns
+    return (key, row.name.isEmpty ? "" : Self.padded(row.name, columns + 1))
+  }
+
+  private var isNarrow: Bool { list.bounds.width < Self.fewestColumnsWithNames }
+
+  /// A row whose value and detail have no room in one line: they go on below the start of the value, or in a
+  /// narrow list below the name. `nil` if there is room, or if the middle of the text may be left out.
+  private func lines(of row: Row) -> String? {
+    let (key, name) = start(of: row)
+    let detail = row.detail.isEmpty ? 0 : GlyphSequence(row.detail).width + 1
+    let room = list.bounds.width - Self.rowMargin
+    let (start, value) = isNarrow ? (key, name + row.text) : (key + name, row.text)
+    let indent = GlyphSequence(start).width
+    guard !row.truncatesInMiddle, indent < room, indent + GlyphSequence(value).width + detail > room else {
+      return nil
+    }
+    // The blanks before a line are not those at which it is wrapped.
+    let end = "\n" + String(repeating: Self.fixedSpace, count: indent)
+    let text = [value, row.detail].filter { !$0.isEmpty }.joined(isolatedBy: ", ")
+    let lines = GlyphSequence.wrap(text, columns: room - indent)
+    return start.replacing(" ", with: Self.fixedSpace) + lines.joined(separator: end)
   }
 
   func listView(_ list: ListView, accessibilityElementForRow index: Int) -> AccessibilityElement {
@@ -176,7 +201,7 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
         MenuItem(title: choice.title, isEnabled: choice.isPossible, isChosen: index == chosen) { use(index) }
       })
     menu.title = list.cursorRow.flatMap { rows.indices.contains($0) ? rows[$0].name : nil }
-    let row = (list.cursorRow ?? 0) - list.topRow
+    let row = (0..<list.bounds.height).first { list.row(at: Point(x: 1, y: $0)) == list.cursorRow } ?? 0
     let popover = menu.popoverPresentationController
     popover?.sourceView = list
     popover?.sourceRect = Rect(x: 1, y: row, width: max(1, list.bounds.width - 2), height: 1)

@@ -47,7 +47,7 @@ final class InformationController: TextBoxController, InformationShowing {
 
   /// Shows what is known by now.
   func update() {
-    facts.dateFormat = context.fields.dateFormat
+    facts.dateFormat = context.options.fields.dateFormat
     facts.fileSize = details.fileSize
     facts.metadata = details.metadata
     facts.nearestCity = details.nearestCity

@@ -10,7 +10,7 @@ extension BrowserApplication {
     onRefusal: ((_ refusal: IngestSession.Refusal, _ sentence: String) -> Void)? = nil,
     opening: (() -> Void)? = nil
   ) {
-    context.ingest = ingest
+    context.transfers.ingest = ingest
     ingest.onEvent = { [weak self] event in
       guard let self else { return }
       if case .refused(let refusal) = event, let onRefusal {
@@ -44,13 +44,13 @@ extension BrowserApplication {
   /// Says that an ingest was interrupted, and lets the form begin with it, unless the command line goes on
   /// with it.
   func offerRest(of ingest: IngestRecord) {
-    let isContinued = context.ingest?.folders.card == ingest.card
+    let isContinued = context.transfers.ingest?.folders.card == ingest.card
     if !isContinued {
-      var settings = context.transferSettings.ingest
+      var settings = context.transfers.settings.ingest
       (settings.card, settings.destination) = (ingest.card, ingest.destinations[0])
       settings.second = ingest.destinations.dropFirst().first
       settings.template = ingest.template
-      context.transferSettings.ingest = settings
+      context.transfers.settings.ingest = settings
     }
     let next = isContinued ? Wording.restIsCopied : Wording.ingestCopiesRest
     announce(Wording.withCapital(Wording.interrupted(ingest, next: next)), isError: true)
@@ -60,16 +60,16 @@ extension BrowserApplication {
     switch event {
     case .failed(let failure): announce(Wording.sentence(for: failure), isError: true)
     case .refused(let refusal):
-      _ = context.longWork.ends(.ingest)
+      _ = context.work.ends(.ingest)
       announce(Wording.sentence(for: refusal), isError: true)
     case .ended(let result):
-      guard let session = context.ingest else { return }
-      context.findDesktop { [weak self] in self?.context.transfersDidChange() }
-      let sentence = Wording.end(of: session, paths: context.pathText)
+      guard let session = context.transfers.ingest else { return }
+      context.programs.findDesktop { [weak self] in self?.context.transfers.didChange() }
+      let sentence = Wording.end(of: session, paths: context.files.paths)
       announce(sentence, isError: !result.isComplete || session.knownMissingCount > 0)
-      context.workEnded(.ingest, sentence)
-    case .phaseChanged: if context.ingest?.isRunning == true { context.longWork.goesOn(.ingest) }
+      context.work.ended(.ingest, sentence)
+    case .phaseChanged: if context.transfers.ingest?.isRunning == true { context.work.goesOn(.ingest) }
     }
-    context.transfersDidChange()
+    context.transfers.didChange()
   }
 }

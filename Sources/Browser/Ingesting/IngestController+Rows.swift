@@ -7,7 +7,7 @@ import PhotoTransfer
 
 extension IngestController {
   var settingRows: [Row] {
-    let paths = context.pathText
+    let paths = context.files.paths
     return [
       row(
         .chooseCard, localized("From"), card.map(paths.text) ?? Wording.noCard(isSearching: cards == nil),
@@ -21,7 +21,7 @@ extension IngestController {
         isPath: true
       ) {
         [weak self] in
-        self?.context.askForFolder(Wording.ingestPrompt) { self?.settings.destination = $0 }
+        self?.context.files.askForFolder(Wording.ingestPrompt) { self?.settings.destination = $0 }
       },
       row(
         .chooseSecondFolder, localized("And to"), settings.second.map(paths.text) ?? Wording.nothing,
@@ -97,7 +97,7 @@ extension IngestController {
 
   /// The rows about an ingest that runs, or has ended.
   func rows(about session: IngestSession) -> [Row] {
-    var rows = notes(Wording.state(of: session, paths: context.pathText))
+    var rows = notes(Wording.state(of: session, paths: context.files.paths))
     if session.isRunning {
       if session.phase != .reading {
         rows.append(
@@ -109,12 +109,12 @@ extension IngestController {
         Row(
           command: .cancelIngest, text: Wording.cancelIngest,
           activate: { [weak session] in session?.cancel() }))
-    } else if session.hasBegun, context.hasDesktop {
-      let name = context.pathText.text(for: session.destination)
+    } else if session.hasBegun, context.programs.hasDesktop {
+      let name = context.files.paths.text(for: session.destination)
       rows.append(
         Row(
           command: .openIngest, text: Wording.openPlace(name), truncatesInMiddle: true,
-          activate: { [weak self] in self?.context.openPlace(session.destination) }))
+          activate: { [weak self] in self?.context.programs.openPlace(session.destination) }))
     }
     return rows + session.problems.prefix(Self.namesLimit).flatMap { notes(Wording.sentence(for: $0)) }
   }

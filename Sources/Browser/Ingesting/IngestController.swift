@@ -28,7 +28,7 @@ final class IngestController: SettingsForm<IngestSettings> {
     "{date:YYYYMMDD-hhmmss}_{original}",
   ]
 
-  init(context: BrowserContext) { super.init(context.transferSettings.ingest, context: context) }
+  init(context: BrowserContext) { super.init(context.transfers.settings.ingest, context: context) }
 
   override var scope: CommandScope { .ingestForm }
 
@@ -51,7 +51,7 @@ final class IngestController: SettingsForm<IngestSettings> {
   }
 
   private func findCards() {
-    search = Task.onMainQueue { [weak self, find = context.findCards] in
+    search = Task.onMainQueue { [weak self, find = context.transfers.findCards] in
       let cards = await BackgroundThread.result { _ in find() }
       guard let self, !Task.isCancelled else { return }
       self.cards = cards
@@ -82,7 +82,7 @@ final class IngestController: SettingsForm<IngestSettings> {
 
   /// Finds out which photos would be copied, unless that is known.
   private func read() {
-    guard context.ingest?.isRunning != true, isViewLoaded, request != readRequest else { return }
+    guard context.transfers.ingest?.isRunning != true, isViewLoaded, request != readRequest else { return }
     reading?.cancel()
     rehearsal = nil
     readRequest = request
@@ -100,9 +100,9 @@ final class IngestController: SettingsForm<IngestSettings> {
   // MARK: Rows
 
   override func reload() {
-    if let session = context.ingest, session.isRunning { return rows = rows(about: session) }
+    if let session = context.transfers.ingest, session.isRunning { return rows = rows(about: session) }
     // An ingest that has ended is not in the way of the next one.
-    let ended = context.ingest.map { [.space] + rows(about: $0) + [.space] } ?? []
+    let ended = context.transfers.ingest.map { [.space] + rows(about: $0) + [.space] } ?? []
     rows = settingRows + [startRow] + ended + rehearsedRows
   }
 
@@ -112,7 +112,7 @@ final class IngestController: SettingsForm<IngestSettings> {
     let found = cards ?? []
     guard !found.isEmpty else { return typeCard() }
     choose(
-      (found.map(context.pathText.text) + [Wording.anotherFolder]).map { ($0, true) },
+      (found.map(context.files.paths.text) + [Wording.anotherFolder]).map { ($0, true) },
       present: settings.card.flatMap(found.firstIndex)
     ) { [weak self] in
       if found.indices.contains($0) { self?.settings.card = found[$0] } else { self?.typeCard() }
@@ -120,18 +120,18 @@ final class IngestController: SettingsForm<IngestSettings> {
   }
 
   private func typeCard() {
-    context.askForFolder(Wording.cardPrompt) { [weak self] in self?.settings.card = $0 }
+    context.files.askForFolder(Wording.cardPrompt) { [weak self] in self?.settings.card = $0 }
   }
 
   func chooseSecond() {
     guard settings.second != nil else {
-      return context.askForFolder(Wording.secondPrompt) { [weak self] in self?.settings.second = $0 }
+      return context.files.askForFolder(Wording.secondPrompt) { [weak self] in self?.settings.second = $0 }
     }
     choose([(Wording.nothing, true), (Wording.anotherFolder, true)], present: nil) { [weak self] choice in
       if choice == 0 {
         self?.settings.second = nil
       } else {
-        self?.context.askForFolder(Wording.secondPrompt) { self?.settings.second = $0 }
+        self?.context.files.askForFolder(Wording.secondPrompt) { self?.settings.second = $0 }
       }
     }
   }
@@ -173,12 +173,13 @@ final class IngestController: SettingsForm<IngestSettings> {
   func start() {
     guard card != nil else { return chooseCard() }
     guard settings.destination != nil else {
-      return context.askForFolder(Wording.ingestPrompt) { [weak self] in self?.settings.destination = $0 }
+      return context.files.askForFolder(Wording.ingestPrompt) { [weak self] in self?.settings.destination = $0
+      }
     }
     guard var request else { return typeTemplate() }
     request.presets = settings.presets
-    context.transferSettings.ingest = settings
-    context.startIngest(request)
+    context.transfers.settings.ingest = settings
+    context.transfers.startIngest(request)
     close()
   }
 }

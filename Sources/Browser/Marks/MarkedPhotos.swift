@@ -131,15 +131,3 @@ extension PhotoTarget {
     return .done()
   }
 }
-
-extension BrowserContext {
-  /// Changes the marks of many photos at once, so that the change can be undone, and says what it was.
-  func changeMarks(_ change: (MarkedPhotos) -> Void) -> CommandOutcome {
-    let previous = marks.photos
-    change(marks)
-    let change = MarkChange(from: previous, to: marks.photos)
-    guard change.before != change.after else { return .done() }
-    library.add(change)
-    return .done(Wording.changed(change))
-  }
-}

@@ -5,15 +5,15 @@ import PhotoModel
 extension BrowserApplication {
   /// Opens other libraries; `nil` if that is not possible. Held weakly.
   public var libraries: (any LibraryOpening)? {
-    get { context.libraries }
-    set { context.libraries = newValue }
+    get { context.libraries.opener }
+    set { context.libraries.opener = newValue }
   }
 
   /// Lists the libraries that were opened before, below the albums.
   public func listRecentLibraries() {
     libraries?.findPlaces { [weak self] places in
-      guard let self, context.recentLibraries != places.recent else { return }
-      context.recentLibraries = places.recent
+      guard let self, context.libraries.recent != places.recent else { return }
+      context.libraries.recent = places.recent
       window.broadcast(to: AlbumListController.self) { $0.refresh() }
     }
   }
@@ -40,14 +40,16 @@ extension BrowserApplication {
 
   /// Goes on with what another application has of the session, whatever the library is.
   public func continueSession(of previous: BrowserApplication) {
-    context.targets = previous.context.targets
-    context.renameTemplate = previous.context.renameTemplate
-    context.slideshow = previous.context.slideshow
-    context.overlay = previous.context.overlay
-    context.longWork = previous.context.longWork
-    context.runningCommands = previous.context.runningCommands
-    (context.export, context.ingest) = (previous.context.export, previous.context.ingest)
-    if let export = context.export { context.follow(export) }
+    context.files.targets = previous.context.files.targets
+    context.files.renameTemplate = previous.context.files.renameTemplate
+    context.options.slideshow = previous.context.options.slideshow
+    context.options.overlay = previous.context.options.overlay
+    context.work.goOn(from: previous.context.work)
+    context.programs.running = previous.context.programs.running
+    (context.transfers.export, context.transfers.ingest) = (
+      previous.context.transfers.export, previous.context.transfers.ingest
+    )
+    if let export = context.transfers.export { context.transfers.follow(export) }
   }
 
   /// Shows the first screen, with the marks and the filter that the session remembers of the library.

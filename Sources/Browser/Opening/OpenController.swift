@@ -12,7 +12,7 @@ final class OpenController: ViewController, Sheet, CursorMoving, CursorOpening, 
   private var choices: OpenChoices
   private(set) var rows: [OpenChoice] = []
   private let libraries: any LibraryOpening
-  private let context: BrowserContext
+  private let interface: BrowserInterface
   /// Whether the keyboard begins in the list.
   private let startsInList: Bool
   /// The path on whose row the cursor comes when its folder has been read.
@@ -29,11 +29,11 @@ final class OpenController: ViewController, Sheet, CursorMoving, CursorOpening, 
   /// A box that lists cards and recent libraries, or the contents of a folder with the cursor on one of them.
   init(
     _ libraries: any LibraryOpening, listing folder: FilePath? = nil, at path: FilePath? = nil,
-    context: BrowserContext
+    paths: PathText, interface: BrowserInterface
   ) {
     self.libraries = libraries
-    self.context = context
-    choices = OpenChoices(paths: context.pathText)
+    self.interface = interface
+    choices = OpenChoices(paths: paths)
     startsInList = folder != nil
     super.init()
     title = Wording.open
@@ -43,13 +43,15 @@ final class OpenController: ViewController, Sheet, CursorMoving, CursorOpening, 
   }
 
   /// Opens a library. The box appears only if that takes a while.
-  static func open(_ paths: [FilePath], _ libraries: any LibraryOpening, context: BrowserContext) {
-    let box = OpenController(libraries, context: context)
+  static func open(
+    _ paths: [FilePath], _ libraries: any LibraryOpening, _ text: PathText, _ interface: BrowserInterface
+  ) {
+    let box = OpenController(libraries, paths: text, interface: interface)
     // Nothing else holds the box yet.
     box.open(paths) { report in
       if box.presentingViewController == nil {
         guard case .searching = report else { return box.refuse(report) }
-        context.interface.showBox(box)
+        interface.showBox(box)
       }
       box.receive(report)
     }
@@ -251,9 +253,9 @@ extension OpenController {
   private func refuse(_ report: LibraryOpeningReport) {
     guard case .refused(let reason) = report else { return }
     isOpening = false
-    context.interface.beep()
+    interface.beep()
     if presentingViewController == nil {
-      context.showMessage(reason, isError: true)
+      interface.showMessage(reason, isError: true)
     } else {
       say(reason)
     }

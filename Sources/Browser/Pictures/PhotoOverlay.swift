@@ -25,17 +25,12 @@ enum PhotoOverlay: Hashable, CaseIterable {
   }
 }
 
-extension BrowserContext {
-  /// The scope in which Esc removes the overlay; empty without one.
-  var overlayScopes: [CommandScope] { overlay == nil ? [] : [.overlay] }
-}
-
 /// The overlay that the user has chosen.
 extension PhotoPicture {
   /// The overlay that is drawn into the photo; `nil` for nothing.
-  var drawnOverlay: PictureOverlay? { showsOverlays ? context.overlay?.drawn : nil }
+  var drawnOverlay: PictureOverlay? { showsOverlays ? context.options.overlay?.drawn : nil }
 
-  private var showsHistogram: Bool { showsOverlays && context.overlay == .histogram }
+  private var showsHistogram: Bool { showsOverlays && context.options.overlay == .histogram }
 
   /// Shows or hides the histogram, in the corner of the picture, and counts the tones of what is visible.
   func updateHistogram() {

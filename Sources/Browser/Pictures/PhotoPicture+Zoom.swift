@@ -89,14 +89,14 @@ extension PhotoPicture {
     let location = imageView.convertFromWindow(event.location)
     switch event.action {
     case .press:
-      if zoom.press(at: location, context.clock.now) { context.report(toggleZoom(about: location)) }
+      if zoom.press(at: location, context.clock.now) { context.interface.report(toggleZoom(about: location)) }
     case .drag:
       guard let hasMoved = zoom.drag(to: location) else { return false }
       showIndicators()
       if hasMoved { requestPicture() }
     case .release: zoom.endDrag()
-    case .wheelUp: context.report(updateViewport { $0.zoomedIn(about: location) })
-    case .wheelDown: context.report(updateViewport { $0.zoomedOut(about: location) })
+    case .wheelUp: context.interface.report(updateViewport { $0.zoomedIn(about: location) })
+    case .wheelDown: context.interface.report(updateViewport { $0.zoomedOut(about: location) })
     case .otherPress, .move: return false
     }
     return true
@@ -127,9 +127,9 @@ extension PhotoPicture {
     focusSearch = Task.onMainQueue { [weak self, context] in
       let point = await context.pictures.focusPoint(of: file)
       guard !Task.isCancelled, let self, self.photo === photo, self.file == file else { return }
-      guard let point else { return context.report(.refused(Wording.nothingSharp)) }
+      guard let point else { return context.interface.report(.refused(Wording.nothingSharp)) }
       self.view(point.relative(turn: self.zoom.turn))
-      context.showMessage(Wording.focus(point.source))
+      context.interface.showMessage(Wording.focus(point.source))
     }
   }
 }

@@ -44,7 +44,7 @@ public struct OwnCommand: Hashable, Sendable {
   public var command: Command {
     Command(name, .fileOperation, title: name) { (screen: any BrowserScreen) in
       let target = (screen as? any PhotoSelecting)?.target
-      return delivery != .none && target == nil ? .notMine : screen.context.perform(self, on: target)
+      return delivery != .none && target == nil ? .notMine : screen.context.programs.perform(self, on: target)
     }
   }
 
@@ -62,10 +62,10 @@ public struct OwnCommand: Hashable, Sendable {
   }
 }
 
-extension BrowserContext {
+extension ProgramActions {
   /// Runs a command of the user's for the photos of a target, perhaps after a question.
   func perform(_ own: OwnCommand, on target: PhotoTarget?) -> CommandOutcome {
-    guard programs != nil else { return .refused(Wording.noOtherPrograms) }
+    guard runner != nil else { return .refused(Wording.noOtherPrograms) }
     let photos = own.delivery == .none ? nil : target?.handedPhotos()
     if own.delivery != .none, photos == nil { return .refused(Wording.thereIsNoPhoto) }
     let text: String
@@ -77,28 +77,28 @@ extension BrowserContext {
     let question = AlertController(title: text, message: own.runs(for: photos).first?.text ?? "")
     question.addAnswers(Wording.run, orElse: Wording.cancel) { [weak self] in
       guard let self else { return }
-      report(start(own, for: photos))
+      interface.report(start(own, for: photos))
     }
     interface.ask(question)
     return .done()
   }
 
   private func start(_ own: OwnCommand, for photos: PhotosForProgram?) -> CommandOutcome {
-    guard let programs else { return .refused(Wording.noOtherPrograms) }
+    guard let runner else { return .refused(Wording.noOtherPrograms) }
     let runs = own.runs(for: photos)
     guard let first = runs.first else { return .refused(Wording.thereIsNoPhoto) }
-    let running = runningCommands
-    if own.place == .background { longWork.goesOn(.commands) }
+    let running = running
+    if own.place == .background { work.goesOn(.commands) }
     let identifier = running.begin(own.name, runs.count)
-    let stop = programs.run(runs) {
+    let stop = runner.run(runs) {
       running.proceed(identifier, to: $0)
     } end: { [weak self] end in
       running.end(identifier)
       // Another library may be open by now.
-      guard let context = running.context else { return }
-      context.programDidEnd(end, first, on: context === self ? photos : nil)
+      guard let actions = running.actions else { return }
+      actions.programDidEnd(end, first, on: actions === self ? photos : nil)
       if running.runs.isEmpty {
-        context.workEnded(.commands, Wording.sentence(for: end, of: first) ?? Wording.hasEnded(own))
+        actions.work.ended(.commands, Wording.sentence(for: end, of: first) ?? Wording.hasEnded(own))
       }
     }
     running.stop(identifier, with: stop)

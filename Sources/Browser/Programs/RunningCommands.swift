@@ -11,9 +11,9 @@ final class RunningCommands {
   }
 
   /// The commands in the order in which they were started.
-  private(set) var runs: [Run] = [] { didSet { context?.interface.updateStatusLine() } }
-  /// The context of the open library.
-  weak var context: BrowserContext?
+  private(set) var runs: [Run] = [] { didSet { actions?.interface.updateStatusLine() } }
+  /// The actions of the open library.
+  weak var actions: ProgramActions?
   private var lastIdentifier = 0
 
   /// Adds a command, and returns its identifier.

@@ -25,14 +25,14 @@ final class StateRestorer {
     if let pending { return pending }
     let library = context.library
     var state = RestorationState()
-    state.presentations = context.presentations
-    state.contactSheetColumns = context.contactSheetColumns
+    state.presentations = context.options.presentations
+    state.contactSheetColumns = context.options.contactSheetColumns
     state.grouping = library.nextGrouping ?? library.grouping
     state.arrangement = context.lists.arrangement
-    state.autoAdvance = context.autoAdvance
+    state.autoAdvance = context.options.autoAdvance
     state.columnWidths = split.columnWidths
-    state.showsInformation = context.showsInformation
-    state.showsFilmstrip = context.showsFilmstrip
+    state.showsInformation = context.options.showsInformation
+    state.showsFilmstrip = context.options.showsFilmstrip
     if let list = split.screen(AlbumListController.self) {
       state.cursorAlbum = list.cursorAlbum.map { library.reference(to: $0) }
     }
@@ -74,14 +74,14 @@ final class StateRestorer {
   /// Restores a state as soon as its album and photo are known, at once if they are.
   func restore(_ state: RestorationState) {
     pending = state
-    context.presentations = state.presentations
-    context.contactSheetColumns = state.contactSheetColumns
-    context.group(by: state.grouping)
+    context.options.presentations = state.presentations
+    context.options.contactSheetColumns = state.contactSheetColumns
+    context.albums.group(by: state.grouping)
     context.lists.arrangement = state.arrangement
-    context.autoAdvance = state.autoAdvance
+    context.options.autoAdvance = state.autoAdvance
     split.columnWidths = state.columnWidths
-    context.showsInformation = state.showsInformation
-    context.showsFilmstrip = state.showsFilmstrip
+    context.options.showsInformation = state.showsInformation
+    context.options.showsFilmstrip = state.showsFilmstrip
     restoreIfFound()
   }
 

@@ -13,7 +13,7 @@ extension AlbumController: ListViewDataSource, ListViewDelegate, ShowDetailTarge
     let stack = (count ?? sign).map { $0 + " " } ?? ""
     return ListRow(
       title: Wording.bracket(place, for: traitCollection) + photo.name,
-      detail: stack + context.fields.row(of: photo, for: traitCollection),
+      detail: stack + context.options.fields.row(of: photo, for: traitCollection),
       showsDisclosure: predictsPushOnShowDetail(), isDimmed: photo.rating.isRejected,
       showsCheckmark: context.marks.contains(photo),
       sign: LabelSign(photo.label, columns: Self.labelColumns, for: traitCollection, context.theme).map {

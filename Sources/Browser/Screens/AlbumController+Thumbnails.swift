@@ -24,7 +24,7 @@ extension AlbumController {
   /// Lists the photos in the next way, for all albums at the present width.
   func changePresentation() -> CommandOutcome {
     if traitCollection.isLinear { return .refused(Wording.photosAreNames) }
-    context.presentations[width] = presentation.next
+    context.options.presentations[width] = presentation.next
     updatePresentation()
     return .done()
   }
@@ -53,7 +53,7 @@ extension AlbumController {
   /// The columns of the thumbnails, until the user chooses others for contact sheets: more if the album has
   /// few photos. A filter that hides some doesn't change them.
   private var thumbnailColumns: Int {
-    if isShownAsContactSheet, let chosen = context.contactSheetColumns[width] { return chosen }
+    if isShownAsContactSheet, let chosen = context.options.contactSheetColumns[width] { return chosen }
     let space = view.bounds.size
     return ThumbnailSize.largestColumns(
       atLeast: isShownAsContactSheet
@@ -68,7 +68,7 @@ extension AlbumController {
     let next = ContactSheetSize.columns(
       after: thumbnailColumns, isLarger: isLarger, shape, in: view.bounds.width)
     guard let next else { return .refused(Wording.noOtherSize(isLarger: isLarger)) }
-    context.contactSheetColumns[width] = next
+    context.options.contactSheetColumns[width] = next
     view.setNeedsLayout()
     return .done()
   }

@@ -262,7 +262,7 @@ final class AlbumController: ViewController {
 
 extension AlbumController: PhotoListing {
   var commandScopes: [CommandScope] {
-    (context.marks.isRangeOpen(in: album) ? [.range] : []) + context.scopesWhileMovingFiles
+    (context.marks.isRangeOpen(in: album) ? [.range] : []) + context.files.scopesWhileMovingFiles
       + (context.lists.isSearching ? [.searching] : [])
       + (isShownAsContactSheet ? [.contactSheet] : []) + (showsThumbnails ? [.thumbnails] : []) + [
         .list, .photoLists, .arrangement, .selectedPhoto,

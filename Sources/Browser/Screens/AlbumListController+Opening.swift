@@ -28,7 +28,7 @@ extension AlbumListController {
   /// Groups the photos into albums by a property. The photo on the screen, and the one at the cursor, stay
   /// the same. Among many photos, the albums change a moment later.
   func group(by grouping: AlbumGrouping) {
-    context.group(by: grouping) { [weak self] show in
+    context.albums.group(by: grouping) { [weak self] show in
       guard let self else { return show() }
       // Another grouping has other lists.
       (splitViewController?.screen(AlbumListController.self) ?? self).keepPhoto(during: show)
@@ -63,7 +63,7 @@ extension AlbumListController {
     guard !all.photos.isEmpty else { return .refused(Wording.thereIsNoPhoto) }
     guard let screen = open(all) else { return .done() }
     splitViewController?.focus(.supplementary)
-    context.search(in: screen.photoList) { [weak screen] in _ = screen?.leave() }
+    context.albums.search(in: screen.photoList) { [weak screen] in _ = screen?.leave() }
     return .done()
   }
 
@@ -115,10 +115,10 @@ extension AlbumListController {
 extension AlbumListController: ParentShowing {
   /// Whether this is the first list, from which the user can only go on to other folders.
   var isTop: Bool {
-    context.libraries != nil && group == nil && splitViewController.map(StatusLine.canGoBack) == false
+    context.libraries.opener != nil && group == nil && splitViewController.map(StatusLine.canGoBack) == false
   }
 
-  func showParent() -> CommandOutcome { context.showFolderAroundLibrary() }
+  func showParent() -> CommandOutcome { context.libraries.showFolderAroundLibrary() }
 }
 
 extension AlbumListController: PhotoContaining {
@@ -131,7 +131,7 @@ extension AlbumListController: PhotoContaining {
 extension AlbumListController: StoryboardScreen {
   static func register(in classes: ScreenClasses) {
     classes.register(AlbumListController.self) { AlbumListController(context: $0) }
-      .action("showGrouping") { $0.context.report($0.showGrouping()) }
+      .action("showGrouping") { $0.context.interface.report($0.showGrouping()) }
       .destination(of: "showAlbum") { list, sender in
         (sender as? Album).map { AlbumController($0, context: list.context) }
       }

@@ -82,7 +82,7 @@ final class AlbumListController: ListScreen {
     if let group {
       rows = AlbumRows(within: group, of: context.library)
     } else {
-      rows = AlbumRows(of: context.library, context.groupName, recent: context.recentLibraries)
+      rows = AlbumRows(of: context.library, context.groupName, recent: context.libraries.recent)
       title = Wording.title(for: context.library.grouping, context.groupName)
     }
     list.selectedRow = nil
@@ -111,7 +111,7 @@ final class AlbumListController: ListScreen {
 
   override func listView(_ list: ListView, row index: Int) -> ListRow {
     if let library = rows.library(at: index) {
-      return Wording.row(of: library, context.pathText)
+      return Wording.row(of: library, context.files.paths)
     }
     guard let album = rows.album(at: index), let contents = contents(at: index) else {
       return ListRow(title: rows.title(at: index), isHeading: true)
@@ -127,10 +127,10 @@ final class AlbumListController: ListScreen {
   }
 
   override func listView(_ list: ListView, didActivate row: Int) {
-    if let library = rows.library(at: row) { return context.openLibrary(library) }
+    if let library = rows.library(at: row) { return context.libraries.openLibrary(library) }
     guard let album = rows.album(at: row) else { return leaveHeading(row) }
     guard album.listedCount > 0 else {
-      return context.report(.refused(context.groupName.sentence(forEmpty: album)))
+      return context.interface.report(.refused(context.groupName.sentence(forEmpty: album)))
     }
     showContents(at: row)
     guard !list.isHandlingPointer, let split = splitViewController else { return }

@@ -45,6 +45,19 @@ final class HelpController: TextBoxController, KeysShowing {
     return !keys.bindings(in: .help).contains { $0.keys.contains(key.description) }
   }
 
+  /// Returns whether a key closes the help and then does its work on the screen below: a key with Ctrl or
+  /// a function key that has a command, as the help says. It can't be text to search for.
+  func makesWay(for key: KeyEvent) -> Bool {
+    let isFunction = if case .function = key.key { true } else { false }
+    guard !isSearching, isFunction || key.modifiers.contains(.control) else { return false }
+    let bindings = keys.bindings.filter { $0.keys.contains(key.description) }
+    return !bindings.isEmpty
+      && bindings.allSatisfy { binding in
+        binding.scope != .help
+          && !binding.commands.contains { $0.command == .cancel || $0.command.isForEveryScreen }
+      }
+  }
+
   override func lines(columns: Int) -> [Line] {
     let columns = columns - Self.margin
     let second = help.secondColumn(columns: columns)

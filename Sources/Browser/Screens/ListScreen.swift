@@ -19,7 +19,7 @@ class ListScreen: ListViewController, BrowserScreen, CursorMoving, CursorOpening
     observation = context.library.observe { [weak self] change in self?.libraryDidChange(change) }
   }
 
-  var commandScopes: [CommandScope] { context.scopesWhileMovingFiles + [.list] }
+  var commandScopes: [CommandScope] { context.files.scopesWhileMovingFiles + [.list] }
 
   func moveCursor(_ movement: CursorMovement, count: Int?) -> CommandOutcome {
     list.moveCursor(movement, count: count)

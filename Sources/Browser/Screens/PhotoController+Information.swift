@@ -5,13 +5,13 @@ import AdaptiveStoryboards
 extension PhotoController: InformationShowing {
   /// Whether the information is open next to the photo, at the latest after the next layout.
   var isInformationDocked: Bool {
-    context.showsInformation && InformationDock(in: view.bounds.size, for: traitCollection) != nil
+    context.options.showsInformation && InformationDock(in: view.bounds.size, for: traitCollection) != nil
   }
 
   /// The space next to the information, from the upper left corner.
   var spaceBesideInformation: Size {
     let size = view.bounds.size
-    let dock = context.showsInformation ? InformationDock(in: size, for: traitCollection) : nil
+    let dock = context.options.showsInformation ? InformationDock(in: size, for: traitCollection) : nil
     return Size(width: size.width - (dock?.columns ?? 0), height: size.height - (dock?.rows ?? 0))
   }
 
@@ -20,7 +20,7 @@ extension PhotoController: InformationShowing {
     if InformationDock(in: view.bounds.size, for: traitCollection) == nil {
       context.showInformation(about: photo)
     } else {
-      context.showsInformation.toggle()
+      context.options.showsInformation.toggle()
       view.setNeedsLayout()
     }
     return .done()
@@ -30,7 +30,7 @@ extension PhotoController: InformationShowing {
   /// rest. Returns the size of that rest, from the upper left corner.
   func layOutInformation() -> Size {
     let size = view.bounds.size
-    let dock = context.showsInformation ? InformationDock(in: size, for: traitCollection) : nil
+    let dock = context.options.showsInformation ? InformationDock(in: size, for: traitCollection) : nil
     let information = dock == nil ? nil : openInformation()
     guard let dock, let information else {
       closeInformation()

@@ -132,7 +132,7 @@ final class PhotoController: ViewController {
   /// Saves the rating that the user chose with the stars.
   func rateByControl() {
     guard let rating = Rating(ratingControl.rating) else { return }
-    context.report(context.decide(.rating(rating), for: [photo]))
+    context.interface.report(context.decisions.decide(.rating(rating), for: [photo], in: context.traits))
   }
 
   func updateTitle() {
@@ -247,8 +247,9 @@ extension PhotoController: PhotoContaining {
 extension PhotoController: PhotoListing {
   var commandScopes: [CommandScope] {
     // Esc leaves them in this order.
-    (context.marks.isRangeOpen(in: album) ? [.range] : []) + context.scopesWhileMovingFiles
-      + (zoom.isZoomed ? [.zoomed] : []) + context.overlayScopes + (companion == nil ? [] : [.companion])
+    (context.marks.isRangeOpen(in: album) ? [.range] : []) + context.files.scopesWhileMovingFiles
+      + (zoom.isZoomed ? [.zoomed] : []) + context.options.overlayScopes
+      + (companion == nil ? [] : [.companion])
       + (isInformationDocked ? [.information] : []) + (isShownFullScreen ? [.fullScreen] : []) + [
         .photoScreen, .arrangement, .selectedPhoto,
       ]

@@ -9,11 +9,13 @@ extension PhotoTarget {
   ///
   /// It doesn't move on from marked photos, which are decided about together.
   func decide(goingOn mode: AutoAdvance? = nil, _ edit: ([Photo]) -> PhotoEdit) -> CommandOutcome {
-    let isWanted = mode.map { context.autoAdvance >= $0 } ?? false
+    let isWanted = mode.map { context.options.autoAdvance >= $0 } ?? false
     let goesOn = isWanted && !isMarks && photo?.isInTrash == false
     // The decision may remove the photo from the list.
     let next = goesOn ? photo.flatMap { list?.neighbour(of: $0, at: 1) } : nil
-    let outcome = onPhotos { context.decide(edit($0), for: $0, passesOn: next != nil) }
+    let outcome = onPhotos {
+      context.decisions.decide(edit($0), for: $0, passesOn: next != nil, in: context.traits)
+    }
     switch outcome {
     case .done(let confirmation):
       if let next { move(next) }
@@ -67,12 +69,12 @@ extension PhotoTarget {
         guard let context else { return }
         let wanted = KeywordText.keywords(in: text)
         guard wanted != common else {
-          return context.showMessage(Wording.unchanged(Wording.title(of: .keywords)))
+          return context.interface.showMessage(Wording.unchanged(Wording.title(of: .keywords)))
         }
-        context.report(
-          context.decide(
-            .keywords(adding: wanted.subtracting(common), removing: common.subtracting(wanted)), for: photos
-          ))
+        context.interface.report(
+          context.decisions.decide(
+            .keywords(adding: wanted.subtracting(common), removing: common.subtracting(wanted)), for: photos,
+            in: context.traits))
       }
       edit.problem = problem(ofTextFor: photos)
       edit.result = { Wording.textHint }
@@ -96,9 +98,9 @@ extension PhotoTarget {
       ) { [weak context] text in
         guard let context else { return }
         guard text != previous, previous != nil || !text.isEmpty else {
-          return context.showMessage(Wording.unchanged(name, photos: photos.count))
+          return context.interface.showMessage(Wording.unchanged(name, photos: photos.count))
         }
-        context.report(context.decide(edit(text), for: photos))
+        context.interface.report(context.decisions.decide(edit(text), for: photos, in: context.traits))
       }
       line.problem = problem(ofTextFor: photos)
       line.result = { Wording.textHint }
@@ -120,21 +122,6 @@ extension PhotoTarget {
     let photos = affectedPhotos()
     guard !photos.isEmpty else { return .notMine }
     return photos.contains(where: \.isInTrash) ? .refused(Wording.trashIsReadOnly) : decide(photos)
-  }
-}
-
-extension BrowserContext {
-  /// Applies an edit to photos. The message says what it has changed. If changes are not saved, the first
-  /// message says so. With `passesOn`, the caller shows the next photo then, and a short text is enough.
-  func decide(_ edit: PhotoEdit, for photos: [Photo], passesOn: Bool = false) -> CommandOutcome {
-    let result = DecisionResult(of: edit, for: photos, in: library)
-    if result.isRefused { return .refused(Wording.refused(result.refused)) }
-    let sentence = Wording.confirmation(of: result, for: traits)
-    let message = confirmation(sentence)
-    let isBrief = passesOn && message == sentence
-    let shown = isBrief ? Wording.inShort(result, for: traits) : message
-    confirmedDecision = ConfirmedDecision(shown, of: edit, for: result.changed + result.unchanged)
-    return isBrief ? .wentOn(shown) : .done(shown)
   }
 }
 

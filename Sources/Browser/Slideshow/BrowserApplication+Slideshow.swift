@@ -3,7 +3,7 @@ import PhotoModel
 extension BrowserApplication {
   /// Starts a slideshow of all photos, in the order of their albums, as soon as there are any.
   public func startSlideshow(_ options: SlideshowOptions) {
-    context.slideshow = options
+    context.options.slideshow = options
     awaitsSlideshow = true
     startAwaitedSlideshow()
   }
@@ -14,9 +14,11 @@ extension BrowserApplication {
     let listed = { [context] in
       context.library.user.albums.filter { !$0.isTrash }.flatMap { context.lists.list(of: $0).photos }
     }
-    guard !listed().isEmpty, !(context.slideshow.isRandom && context.library.isScanning) else { return }
+    guard !listed().isEmpty, !(context.options.slideshow.isRandom && context.library.isScanning) else {
+      return
+    }
     awaitsSlideshow = false
-    context.report(context.startSlideshow(from: nil, of: listed))
+    context.interface.report(context.startSlideshow(from: nil, of: listed))
   }
 }
 
@@ -26,7 +28,8 @@ extension BrowserContext {
   func startSlideshow(from photo: Photo?, of listed: @escaping () -> [Photo]) -> CommandOutcome {
     var generator = SystemRandomNumberGenerator()
     let show = Slideshow(
-      listed(), from: photo, isRandom: slideshow.isRandom, loops: slideshow.loops, using: &generator)
+      listed(), from: photo, isRandom: options.slideshow.isRandom, loops: options.slideshow.loops,
+      using: &generator)
     guard let show else { return .refused(Wording.thereIsNoPhoto) }
     interface.show("showSlideshow", ScreenMaker { SlideshowController(show, of: listed, context: self) })
     return .done()

@@ -13,29 +13,29 @@ extension SlideshowController {
 
   /// Shows each photo longer or shorter.
   func changeInterval(isLonger: Bool) {
-    guard context.slideshow.changeInterval(isLonger: isLonger) else { return }
-    say(Wording.interval(context.slideshow.interval))
-    if timer.deadline != nil { timer.start(after: context.slideshow.interval) }
+    guard context.options.slideshow.changeInterval(isLonger: isLonger) else { return }
+    say(Wording.interval(context.options.slideshow.interval))
+    if timer.deadline != nil { timer.start(after: context.options.slideshow.interval) }
   }
 
   /// Changes the order.
   func toggleRandom() {
-    context.slideshow.isRandom.toggle()
-    show.setRandom(context.slideshow.isRandom, in: listed(), using: &generator)
+    context.options.slideshow.isRandom.toggle()
+    show.setRandom(context.options.slideshow.isRandom, in: listed(), using: &generator)
     picture.prepareAgain()
     say(Wording.randomOrder(show.isRandom))
   }
 
   /// Shows or hides the captions.
   func toggleCaptions() {
-    context.slideshow.showsCaptions.toggle()
+    context.options.slideshow.showsCaptions.toggle()
     updateTexts()
   }
 
   /// Lets the show begin again after the last photo, or end.
   func toggleLoop() {
-    context.slideshow.loops.toggle()
-    show.loops = context.slideshow.loops
+    context.options.slideshow.loops.toggle()
+    show.loops = context.options.slideshow.loops
     picture.prepareAgain()
     say(Wording.looping(show.loops))
   }

@@ -116,7 +116,7 @@ final class SlideshowController: ViewController {
   }
 
   private func restartInterval() {
-    if isPaused { timer.cancel() } else { timer.start(after: context.slideshow.interval) }
+    if isPaused { timer.cancel() } else { timer.start(after: context.options.slideshow.interval) }
   }
 
   private func timeDidEnd() {
@@ -188,7 +188,7 @@ final class SlideshowController: ViewController {
 
   func updateTexts() {
     let photo = show.photo
-    overlay.text = context.slideshow.showsCaptions ? photo.caption ?? "" : ""
+    overlay.text = context.options.slideshow.showsCaptions ? photo.caption ?? "" : ""
     ratingControl.show(photo.rating, from: { context.artwork })
     signs.label = photo.label
     signs.isPicked = photo.flag == .picked

@@ -1,4 +1,5 @@
 import AdaptiveCore
+import PhotoSources
 
 /// Decides whether a user who is elsewhere wants to know that work has ended.
 ///
@@ -21,12 +22,29 @@ final class LongWork {
 
   private static let attention = Duration.seconds(10)
 
+  /// The progress of the index of the library; `nil` if none is running.
+  var indexProgress: IndexProgress? {
+    didSet {
+      if indexProgress != nil { goesOn(.index) } else { ended(.index, Wording.indexed) }
+    }
+  }
+
   private let clock: any MainClock
+  private let interface: BrowserInterface
   private var starts: [Kind: ContinuousClock.Instant] = [:]
   private var hasFocus: Bool?
   private var latestInput: ContinuousClock.Instant?
 
-  init(_ clock: any MainClock) { self.clock = clock }
+  init(_ clock: any MainClock, _ interface: BrowserInterface) {
+    self.clock = clock
+    self.interface = interface
+  }
+
+  /// Goes on with the work that another library has left.
+  func goOn(from previous: LongWork) {
+    threshold = previous.threshold
+    (starts, hasFocus, latestInput) = (previous.starts, previous.hasFocus, previous.latestInput)
+  }
 
   /// Learns from an event where the user is.
   func note(_ event: Event) {
@@ -39,6 +57,12 @@ final class LongWork {
 
   /// Notes that work goes on.
   func goesOn(_ kind: Kind) { starts[kind] = starts[kind] ?? clock.now }
+
+  /// Notes that work has ended. Notifies the user if it has taken long and they are elsewhere; `nil` says
+  /// nothing.
+  func ended(_ kind: Kind, _ sentence: String?) {
+    if ends(kind), let sentence { interface.notify(sentence) }
+  }
 
   /// Notes that work has ended. Returns whether to notify the user.
   func ends(_ kind: Kind) -> Bool {

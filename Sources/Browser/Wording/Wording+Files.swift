@@ -184,6 +184,15 @@ extension Wording {
     }.joined(separator: " ")
   }
 
+  /// A sentence without the details in parentheses at its end.
+  static func statement(of text: String) -> String {
+    // Japanese has wide parentheses.
+    let (opening, closing) = text.hasSuffix("）") ? ("（", "）") : (" (", ")")
+    guard text.hasSuffix(closing), let details = text.firstRange(of: opening) else { return text }
+    let end = text[..<details.lowerBound].lastIndex { $0 != " " }
+    return end.map { String(text[...$0]) } ?? text
+  }
+
   /// A sentence with a capital letter. A path at its start stays as it is.
   static func withCapital(_ text: String) -> String {
     text.hasPrefix("/") ? text : text.prefix(1).uppercased() + text.dropFirst()

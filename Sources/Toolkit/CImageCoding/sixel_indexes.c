@@ -13,7 +13,31 @@ static inline int32_t clamped(int32_t value) { return value < 0 ? 0 : value > 25
 static const int8_t bayer[4][4] = {{-15, 1, -11, 5}, {9, -7, 13, -3}, {-9, 7, -13, 3}, {15, -1, 11, -5}};
 
 /* The step of the dither: about half the typical distance between that many colours of a photo. */
-static int32_t dither_step(int colours) { return colours > 128 ? 8 : colours > 48 ? 12 : colours > 16 ? 16 : 32; }
+static int32_t dither_step(int colours) { return colours > 128 ? 6 : colours > 48 ? 12 : colours > 16 ? 16 : 32; }
+
+/* The squared distance below which a neighbour's colour is near enough. The dither moves a pixel further than
+   that only if the palette is small. */
+enum { NEAR = 64 };
+
+/* The colour of the pixel above or to the left, whichever is nearer, if it is near enough; otherwise
+   CIC_SIXEL_UNDRAWN. Equal neighbours share a character or a run. A character does not reach into the band
+   above. */
+static inline uint8_t shared_colour(
+    const cic_palette *palette, const uint8_t *out, size_t width, uint32_t x, uint32_t y, int32_t red, int32_t green,
+    int32_t blue) {
+  uint8_t neighbours[] = {CIC_SIXEL_UNDRAWN, CIC_SIXEL_UNDRAWN}, best = CIC_SIXEL_UNDRAWN;
+  if (y % 6 > 0) neighbours[0] = *(out - width);
+  if (x > 0) neighbours[1] = *(out - 1);
+  int32_t limit = NEAR;
+  for (int i = 0; i < 2; i++) {
+    if (neighbours[i] == CIC_SIXEL_UNDRAWN) continue;
+    int32_t distance = cic_distance(palette, neighbours[i], red, green, blue);
+    if (distance >= limit) continue;
+    limit = distance;
+    best = neighbours[i];
+  }
+  return best;
+}
 
 int cic_sixel_quantise(
     const uint8_t *pixels, uint32_t width, uint32_t height, int limit, uint8_t *indexes, uint8_t *palette) {
@@ -36,6 +60,8 @@ int cic_sixel_quantise(
       }
       int32_t dither = bayer[y & 3][x & 3] * step / 32;
       int32_t red = clamped(pixel[0] + dither), green = clamped(pixel[1] + dither), blue = clamped(pixel[2] + dither);
+      out[x] = shared_colour(&chosen, out + x, width, x, y, red, green, blue);
+      if (out[x] != CIC_SIXEL_UNDRAWN) continue;
       uint16_t *found = &nearest[(red >> 2) << (2 * BITS) | (green >> 2) << BITS | blue >> 2];
       if (*found == 0)
         *found = (uint16_t)(cic_nearest(&chosen, (red & ~3) + 2, (green & ~3) + 2, (blue & ~3) + 2) + 1);

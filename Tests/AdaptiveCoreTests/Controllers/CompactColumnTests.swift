@@ -155,8 +155,10 @@ import Testing
     stage.split.restorationIdentifier = "split"
     compact.restorationIdentifier = "compact"
     let store = Store()
-    let restoration = StateRestoration(store: store, version: 1, onFault: { Issue.record($0) }) { coder in
+    let restoration = StateRestoration(store: store, version: 1) { coder in
       coder.identifier == "compact" ? ViewController() : nil
+    } onFault: {
+      Issue.record($0)
     }
     restoration.save(stage.split)
     let other = SplitViewController()

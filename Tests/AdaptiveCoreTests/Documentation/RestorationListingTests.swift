@@ -38,10 +38,10 @@ final class PageController: ViewController {
   }
 
   func restoration(in store: any RestorationStore) -> StateRestoration {
-    StateRestoration(store: store, version: 1) { fault in
-      print("The state could not be restored: \(fault)")
-    } makeController: { coder in
+    StateRestoration(store: store, version: 1) { coder in
       coder.identifier == "page" ? coder.decode(Int.self, forKey: "number").map(PageController.init) : nil
+    } onFault: { fault in
+      print("The state could not be restored: \(fault)")
     }
   }
 

@@ -151,10 +151,10 @@ extension ViewController {
   of root: ViewController, in application: Application, _ store: any RestorationStore,
   report: @escaping (String) -> Void, makeNote: @escaping (String) -> ViewController
 ) {
-  application.stateRestoration = StateRestoration(store: store, version: 1) { fault in
-    report("\(fault)")
-  } makeController: { coder in
+  application.stateRestoration = StateRestoration(store: store, version: 1) { coder in
     coder.identifier == "note" ? coder.decode(String.self, forKey: "title").map(makeNote) : nil
+  } onFault: { fault in
+    report("\(fault)")
   }
   application.start(with: root)
 }

@@ -101,7 +101,7 @@ import Testing
     let shelf = Shelf()
     let controller = Values()
     controller.restorationIdentifier = "values"
-    let restoration = StateRestoration(store: shelf, version: 1) { _ in }
+    let restoration = StateRestoration(store: shelf, version: 1)
     restoration.save(controller)
     let other = Values()
     other.restorationIdentifier = "values"
@@ -145,10 +145,10 @@ private final class Shelf: RestorationStore {
     let tabs = tabs
     app = ApplicationTester("80x24") { display, _ in
       let application = Application(display: display)
-      application.stateRestoration = StateRestoration(store: shelf, version: 1) { _ in
-        report()
-      } makeController: {
+      application.stateRestoration = StateRestoration(store: shelf, version: 1) {
         Note.make($0)
+      } onFault: { _ in
+        report()
       }
       return application
     }
@@ -175,10 +175,7 @@ private final class Shelf: RestorationStore {
     let split = split
     app = ApplicationTester(size) { display, _ in
       let application = Application(display: display)
-      application.stateRestoration = StateRestoration(store: shelf, version: 1) { _ in
-      } makeController: {
-        Note.make($0)
-      }
+      application.stateRestoration = StateRestoration(store: shelf, version: 1) { Note.make($0) }
       application.start(with: split)
       return application
     }

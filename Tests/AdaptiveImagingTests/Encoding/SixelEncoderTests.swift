@@ -107,6 +107,18 @@ struct SixelEncoderTests {
         == ["\u{1B}P0;1q\"1;1;900;6#0;2;100;100;100#0!900~\u{1B}\\"])
   }
 
+  @Test("pixels that differ only by noise share a colour: a byte for each, and no further from the picture")
+  func noise() throws {
+    var random = SeededGenerator(seed: 5)
+    func noisy(_ value: Int) -> UInt32 { UInt32(value + Int.random(in: -4...4, using: &random)) }
+    let picture = PixelBuffer(size: PixelSize(width: 320, height: 240)) { x, y in
+      noisy(60 + x / 8 + y / 3) << 16 | noisy(90 + y / 4) << 8 | noisy(180 - x / 4)
+    }
+    let (pieces, _) = try encoded(picture)
+    #expect(pieces.reduce(0) { $0 + $1.bytes.count } < 320 * 240)
+    #expect(psnr(try shown(pieces, picture.size), picture) > 38)
+  }
+
   @Test("equal pixels give equal bytes")
   func purity() throws {
     let picture = TestPictures.landscape(PixelSize(width: 200, height: 150))

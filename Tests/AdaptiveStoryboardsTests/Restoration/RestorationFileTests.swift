@@ -1,6 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveStoryboards
+import AdaptiveSystem
 import TestSupport
 import Testing
 
@@ -21,6 +22,14 @@ import Testing
     #expect(try file.load() == state)
     try file.save(RestorableState(version: 8, root: .init(identifier: "x", values: ["nan": .real(.nan)])))
     #expect(try file.load() == RestorableState(version: 8, root: .init(identifier: "x")))
+  }
+
+  @Test("the standard place of an app is in the folder of states") func standardPlace() {
+    let base = getenv("XDG_STATE_HOME").map { String(cString: $0) }
+    let home = getenv("HOME").map { String(cString: $0) } ?? ""
+    let folder = base.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.local/state"
+    #expect(RestorationFile(appName: "notes").path == FilePath("\(folder)/notes/state.json"))
+    #expect(RestorationFile(path: "/a/b.json").path == FilePath("/a/b.json"))
   }
 
   @Test(

@@ -68,7 +68,9 @@ import Testing
     case let list as ListView:
       let frame = list.frameInWindow
       guard let row = list.cursorRow else { return frame }
-      return Rect(x: frame.minX, y: frame.minY + row - list.topRow, width: frame.width, height: 1)
+      let lines = (0..<frame.height).filter { list.row(at: Point(x: 0, y: $0)) == row }
+      return Rect(
+        x: frame.minX, y: frame.minY + (lines.first ?? 0), width: frame.width, height: lines.count)
     case let grid as CollectionView:
       return grid.cursorFrame.map { $0.offset(by: grid.frameInWindow.origin) } ?? grid.frameInWindow
     case let view as View: return view.frameInWindow

@@ -126,13 +126,13 @@ struct BurstTests {
     fixture.pictures.sharpness = ["p2.jpg": 5, "p3.jpg": 3, "p4.jpg": 8, "p9.jpg": 100]
     try fixture.press("g s")
     #expect(fixture.rows.last?.contains("sharpest of 3 photos") == true)
-    await fixture.app.context.sharpnessSearch?.finish()
+    await fixture.app.context.decisions.sharpnessSearch?.finish()
     fixture.app.finishTurn()
     #expect(try fixture.photo.photo.name == "p4.jpg")
     #expect(fixture.rows.last?.contains("p4.jpg is the sharpest of 3") == true)
     fixture.pictures.sharpness = [:]
     try fixture.press("g s")
-    await fixture.app.context.sharpnessSearch?.finish()
+    await fixture.app.context.decisions.sharpnessSearch?.finish()
     #expect(fixture.display.beepCount == 1)
   }
 
@@ -142,15 +142,15 @@ struct BurstTests {
     fixture.pictures.sharpness = ["p2.jpg": 5, "p3.jpg": 8, "p4.jpg": 1]
     try fixture.press("g s X")
     #expect(ratings(fixture).allSatisfy { $0 == 0 })
-    await fixture.app.context.sharpnessSearch?.finish()
+    await fixture.app.context.decisions.sharpnessSearch?.finish()
     fixture.app.finishTurn()
     #expect(ratings(fixture).prefix(5) == [0, -1, 0, -1, 0])
     #expect(try fixture.album.cursorPhoto?.name == "p5.jpg")
     try fixture.press("( g s 4")
-    await fixture.app.context.sharpnessSearch?.finish()
+    await fixture.app.context.decisions.sharpnessSearch?.finish()
     #expect(ratings(fixture).prefix(5) == [0, -1, 4, -1, 0])
     try fixture.press("g s G 2")
-    await fixture.app.context.sharpnessSearch?.finish()
+    await fixture.app.context.decisions.sharpnessSearch?.finish()
     #expect(ratings(fixture).last == 2)
   }
 
@@ -159,7 +159,7 @@ struct BurstTests {
     let fixture = try fixture("60x24", "Enter Enter )")
     fixture.pictures.sharpness = ["p4.jpg": 8]
     try fixture.press("g s G")
-    await fixture.app.context.sharpnessSearch?.finish()
+    await fixture.app.context.decisions.sharpnessSearch?.finish()
     #expect(try fixture.photo.photo.name == "p9.jpg")
   }
 
@@ -222,7 +222,7 @@ struct BurstTests {
     let fixture = try fixture("60x24", "Enter E )")
     fixture.pictures.sharpness = ["p2.jpg": 5, "p3.jpg": 3, "p4.jpg": 8]
     try fixture.press("g s")
-    await fixture.app.context.sharpnessSearch?.finish()
+    await fixture.app.context.decisions.sharpnessSearch?.finish()
     fixture.app.finishTurn()
     #expect(try names(fixture) == ["p1.jpg", "p4.jpg", "p5.jpg", "p6.jpg", "p9.jpg"])
     #expect(try fixture.album.cursorPhoto?.name == "p4.jpg")

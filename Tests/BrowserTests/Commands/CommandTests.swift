@@ -58,7 +58,8 @@ struct CommandTests {
       OrderController(context: context),
       GroupingController(context: context) { _ in }, SuggestionController(context: context),
       RenamePreviewController(preview) {}, ExportController(context: context),
-      IngestController(context: context), OpenController(FakeLibraries("/p"), context: context),
+      IngestController(context: context),
+      OpenController(FakeLibraries("/p"), paths: context.files.paths, interface: context.interface),
     ]
   }
 

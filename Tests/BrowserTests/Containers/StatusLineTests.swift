@@ -1,5 +1,6 @@
 import AdaptiveCore
 import AdaptiveFileSystem
+import TestSupport
 import Testing
 
 @testable import Browser
@@ -75,6 +76,7 @@ struct StatusLineTests {
     let covered = zip(rows, fixture.rows).drop { $0 == $1 }.map(\.1)
     let text = covered.flatMap { $0.split(separator: " ") }.joined(separator: " ")
     #expect(text == sentence || size == "20x5" && sentence.hasPrefix(text.dropLast()), "\(text)")
+    #expect(covered.count <= max(2, rows.count / 2))
     #expect(fixture.rows.first == rows.first)
     try fixture.press("200x60")
     #expect(fixture.rows.last?.contains(sentence) == true)
@@ -87,6 +89,67 @@ struct StatusLineTests {
     fixture.app.announce(sentence, isError: true)
     fixture.app.finishTurn()
     #expect(fixture.rows == editing)
+  }
+
+  @Test(
+    "a long message about a decision is whole, and marks and modes stay in the last row",
+    arguments: [("20x12", 4), ("40x12", 2)])
+  func longReport(size: String, rowCount: Int) throws {
+    let sentence = "Undid: kept DSC_1001, rejected 7 of the burst"
+    let fixture = try AppFixture(size)
+    try fixture.press("j Enter Enter h m Enter n")
+    let rows = fixture.rows
+    func text(after sentence: String) -> String {
+      fixture.app.announce(sentence, isError: false)
+      fixture.app.finishTurn()
+      let covered = zip(rows, fixture.rows).drop { $0 == $1 }.map(\.1)
+      #expect(covered.count <= rowCount)
+      return covered.joined(separator: " ").replacing("1 marked", with: "").split(separator: " ")
+        .joined(separator: " ")
+    }
+    #expect(text(after: sentence) == sentence)
+    #expect(fixture.rows.last?.contains("1 marked") == true)
+    // The details in parentheses don't take rows.
+    #expect(text(after: sentence + " (not saved; lost when you quit)").hasPrefix("Undid: kept DSC_1001"))
+    // The next key takes it away.
+    try fixture.press("p n")
+    #expect(fixture.rows == rows)
+    _ = text(after: "b2 ★★★ (not saved; lost when you quit)")
+    #expect(fixture.rows.dropLast() == rows.dropLast())
+  }
+
+  @Test("in the smallest window, a message covers two rows, and the last one has its end and the marks")
+  func smallest() throws {
+    let fixture = try AppFixture("20x5")
+    try fixture.press("j Enter Enter h m Enter n")
+    let rows = fixture.rows
+    fixture.app.announce("Undid: kept DSC_1001, rejected 7 of the burst", isError: false)
+    fixture.app.finishTurn()
+    #expect(fixture.rows.prefix(3) == rows.prefix(3))
+    #expect(fixture.rows[3] == " Undid: kept")
+    #expect(fixture.rows[4].hasPrefix(" 1 marked  DSC_10"))
+  }
+
+  @Test(
+    "the statement of every text of the program can be read whole", arguments: ["40x12", "60x24"])
+  func everyText(size: String) throws {
+    let fixture = try AppFixture(size)
+    try fixture.press("j Enter Enter m")
+    let template = try String(decoding: Repository.bytes("po/photos-tui.pot"), as: UTF8.self)
+    let texts = template.matches(of: #/(?m)^msgid(?:_plural)? "(.+)"$/#).map { String($0.1) }
+    try #require(texts.count > 700)
+    // The number of marks can stand before the last line of a text.
+    func words(_ text: String) -> String {
+      text.split(separator: " ").filter { $0 != "1" && $0 != "marked" }.joined(separator: " ")
+    }
+    for text in texts where !text.contains("\\n") && !words(text).isEmpty {
+      let filled = text.replacing(#/\{\d+\}/#, with: "twelve_chars").replacing("\\\"", with: "\"")
+      fixture.app.announce(filled, isError: false)
+      fixture.app.finishTurn()
+      let statement = Wording.statement(of: fixture.app.context.keys.text(filled))
+      #expect(words(fixture.rows.joined(separator: " ")).contains(words(statement)), "\(filled)")
+      #expect(fixture.rows.last?.contains("1 marked") == true)
+    }
   }
 
   @Test("below a box it shows the same place", arguments: ["100x40", "60x24", "150x40"])
@@ -222,11 +285,11 @@ struct StatusLineTests {
   func error() throws {
     let fixture = try AppFixture("100x40")
     try fixture.press("j Enter Enter")
-    fixture.app.context.showMessage("disk full", isError: true)
+    fixture.app.context.interface.showMessage("disk full", isError: true)
     fixture.clock.advance(by: .seconds(3600))
     fixture.app.finishTurn()
     #expect(fixture.rows.last?.contains("disk full") == true)
-    fixture.app.context.showMessage("disk full", isError: true)
+    fixture.app.context.interface.showMessage("disk full", isError: true)
     try fixture.press("n")
     #expect(fixture.rows.last?.contains("disk full") == true)
     fixture.clock.advance(by: .milliseconds(1001))

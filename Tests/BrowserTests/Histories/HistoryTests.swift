@@ -53,6 +53,22 @@ struct HistoryTests {
     #expect(stage.app.window.invariantViolations() == [])
   }
 
+  @Test("a new file with the name of a trashed photo has none of its decisions")
+  func nameOfTrashedPhoto() async throws {
+    let stage = try await HistoryStage("100x30")
+    try await stage.settle()
+    try stage.fixture.press("Enter 4 d")
+    try await stage.settle()
+    #expect(!stage.shown.contains { $0.contains("A/1.jpg") })
+    try await HistoryStep.write("A/1.jpg").perform(on: stage)
+    try await stage.settle()
+    #expect(stage.shown.first == "\(stage.root)/A/1.jpg 0 - -")
+    #expect(try await stage.stored() == stage.shown)
+    try stage.fixture.press("u")
+    try await stage.settle()
+    #expect(try await stage.stored() == stage.shown)
+  }
+
   /// Closes what is over the screens, so that the next step acts on photos.
   private static func answer(_ stage: HistoryStage) throws {
     if stage.app.root.isEditing { try stage.fixture.press("^c") }
@@ -84,26 +100,27 @@ struct HistoryTests {
     let ratings: [Photo: Rating]
     let labels: [Photo: String?]
     let shown: Photo?
-    let isMarked: Bool
-    let marked: Set<Photo>
+    /// The photos that a key acts on: the marked ones that the list shows, or else the one that is shown.
+    let targets: Set<Photo>
 
     init(_ stage: HistoryStage) {
       let photos = stage.library.user.albums.flatMap(\.photos)
       ratings = Dictionary(uniqueKeysWithValues: photos.map { ($0, $0.rating) })
       labels = Dictionary(uniqueKeysWithValues: photos.map { ($0, $0.label) })
       let app = stage.app
-      shown = StatusLine.photoScreen(in: app.split)?.photo ?? app.focusedPhoto
-      marked = Set(photos.filter(app.context.marks.contains))
-      // A list without photos acts on marked ones, too.
-      let isInList = app.albumScreen?.hasKeyboard == true
-      // A photo screen acts on marks only while a range of its own album is open.
+      let marks = app.context.marks
       let screen = StatusLine.photoScreen(in: app.split)
-      let isInRange = screen.map { app.context.marks.isRangeOpen(in: $0.album) } ?? false
-      isMarked = !app.context.marks.isEmpty && (isInList || isInRange)
+      shown = screen?.photo ?? app.focusedPhoto
+      // A photo screen acts on marks only while a range of its own album is open.
+      let listWithKeyboard = app.albumScreen.flatMap { $0.hasKeyboard ? $0.photoList : nil }
+      let list =
+        listWithKeyboard ?? screen.flatMap { marks.isRangeOpen(in: $0.album) ? marks.range?.list : nil }
+      let marked = marks.isEmpty ? [] : Set(list?.completePhotos().filter(marks.contains) ?? [])
+      targets = marked.isEmpty ? Set([shown].compactMap { $0 }) : marked
     }
 
-    /// Returns the decisions of a key about a photo that was neither shown nor marked, and messages that name
-    /// another photo than the one that has changed.
+    /// Returns the decisions of a key about other photos than its targets, and messages that name another
+    /// photo than the one that has changed.
     func problems(after step: HistoryStep, _ stage: HistoryStage) -> [String] {
       guard case .press(let key) = step, key.count == 1, "0123456789x".contains(key) else { return [] }
       let photos = stage.library.user.albums.flatMap(\.photos)
@@ -111,8 +128,8 @@ struct HistoryTests {
         guard let rating = ratings[photo], let label = labels[photo] else { return false }
         return rating != photo.rating || label != photo.label
       }
-      var problems = changed.filter { isMarked ? !marked.contains($0) : $0 !== shown }.map {
-        "\($0.source.path) has changed, but \(shown?.source.path.description ?? "nothing") was shown"
+      var problems = changed.filter { !targets.contains($0) }.map {
+        "\($0.source.path) has changed, but \(targets.map(\.name).sorted()) were the targets"
       }
       let message = stage.app.root.status.shownMessage ?? ""
       if changed.count == 1, !message.contains(changed[0].source.name.stem.description) {

@@ -125,6 +125,30 @@ struct HelpTests {
     #expect(try fixture.photo.photo.rating == .unrated)
   }
 
+  @Test(
+    "a key with Ctrl or a function key closes the help and works at once", arguments: ["60x24", "120x40"])
+  func controlKeys(size: String) throws {
+    let fixture = try AppFixture(size)
+    // The application holds them weakly.
+    let libraries = FakeLibraries("/p/u.json", recent: ["/mnt/server"])
+    fixture.app.libraries = libraries
+    try fixture.press("?")
+    #expect(fixture.rows.contains { $0.contains("^o") && $0.contains("Open another folder") })
+    try fixture.press("^o")
+    #expect(fixture.rows.contains { $0.contains("server") })
+    #expect(!fixture.rows.contains { $0.contains("Copy photos from a card") })
+    try fixture.press("Esc Esc ? ^p")
+    #expect(fixture.app.isChoosing && !fixture.rows.contains { $0.contains("Copy photos from a card") })
+    try fixture.press("Esc ? F10")
+    #expect(fixture.app.isChoosing && !fixture.rows.contains { $0.contains("Copy photos from a card") })
+    // Keys that do no work of the screen below only close the help; a text field has its own keys.
+    try fixture.press("Esc ? ^c")
+    #expect(fixture.app.root.presentedViewController == nil)
+    try fixture.press("? q u i t ^u")
+    #expect(fixture.app.root.presentedViewController != nil)
+    #expect(fixture.app.window.invariantViolations() == [])
+  }
+
   @Test("the help fits every size", arguments: ["20x5", "40x12", "60x24", "80x24", "100x20", "200x60"])
   func sizes(size: String) throws {
     let fixture = try AppFixture(size)

@@ -40,7 +40,7 @@ struct MapTests {
   @Test("photos can be grouped by the nearest city, and the grouping is restored")
   func cities() async throws {
     let fixture = try await start("S C Esc")
-    await fixture.app.context.cityNaming?.value
+    await fixture.app.context.albums.cityNaming?.value
     fixture.app.finishTurn()
     for row in ["Austria", "Salzburg", "Vienna", "Unknown place"] {
       #expect(fixture.rows.contains { $0.contains(row) }, "\(row)")

@@ -101,7 +101,9 @@ struct MarkedDecisionTests {
   func click() throws {
     let fixture = try fixture("Enter m j Enter")
     let five = PhotoEdit.rating(try #require(Rating(5)))
-    fixture.app.context.report(fixture.app.context.decide(five, for: [try fixture.photo.photo]))
+    let context = fixture.app.context
+    context.interface.report(
+      context.decisions.decide(five, for: [try fixture.photo.photo], in: context.traits))
     fixture.app.finishTurn()
     let stars = try fixture.photo.ratingControl.frameInWindow
     fixture.click(stars.minX + 1, stars.minY)

@@ -31,7 +31,7 @@ struct PhotoOverlayTests {
     try fixture.press("H")
     #expect(try drawn(fixture) == nil && fixture.rows.last?.contains("histogram") == true)
     try fixture.press("H")
-    #expect(fixture.app.context.overlay == nil && fixture.rows.last?.contains("histogram") == false)
+    #expect(fixture.app.context.options.overlay == nil && fixture.rows.last?.contains("histogram") == false)
   }
 
   @Test("it stays for the next photo, which is prepared with it, and Esc leaves the zoom first")

@@ -73,7 +73,7 @@ struct ThemeTests {
   @Test("an error in the status line has its own style until it is gone")
   func errors() throws {
     let fixture = try AppFixture("100x30")
-    fixture.app.context.showMessage("broken", isError: true)
+    fixture.app.context.interface.showMessage("broken", isError: true)
     fixture.app.finishTurn()
     #expect(
       fixture.display.frame?.buffer[1, 29].foreground == Theme.full(isLight: false).statusError.foreground)

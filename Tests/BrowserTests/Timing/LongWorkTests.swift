@@ -9,7 +9,7 @@ struct LongWorkTests {
   private let clock = ManualClock()
   private let work: LongWork
 
-  init() { work = LongWork(clock) }
+  init() { work = LongWork(clock, BrowserInterface()) }
 
   private func ends(after duration: Duration) -> Bool {
     work.goesOn(.export)

@@ -38,7 +38,7 @@ struct ExportScreenTests {
     // The user goes on.
     try stage.press("j")
     stage.exporter.end()
-    try await stage.settle { stage.context.export?.isRunning == false }
+    try await stage.settle { stage.context.transfers.export?.isRunning == false }
     #expect(stage.fixture.app.root.status.shownMessage == "Exported 1 photo to ~/web")
   }
 
@@ -56,7 +56,7 @@ struct ExportScreenTests {
       try await stage.settle { stage.exporter.isRunning }
       stage.fixture.clock.advance(by: .seconds(6))
       stage.exporter.end()
-      try await stage.settle { stage.context.export?.isRunning == false }
+      try await stage.settle { stage.context.transfers.export?.isRunning == false }
       #expect(stage.fixture.display.notifications == notifications)
     }
   }
@@ -88,7 +88,7 @@ struct ExportScreenTests {
     try await stage.settle { stage.exporter.isRunning }
     #expect(saved.last?.export.form == .gallery && saved.last?.export.folder == stage.folder("gallery"))
     stage.exporter.end()
-    try await stage.settle { stage.context.export?.isRunning == false }
+    try await stage.settle { stage.context.transfers.export?.isRunning == false }
     try stage.press("g x Enter")
     try await stage.settle { stage.exporter.isRunning }
     #expect(stage.exporter.requests.count == 2 && stage.exporter.requests[0] == stage.exporter.requests[1])
@@ -114,7 +114,7 @@ struct ExportScreenTests {
     let request = try #require(stage.exporter.requests.first)
     #expect(request.title == "Proofs" && request.keepsMetadata && request.keepsPlace)
     stage.exporter.end()
-    try await stage.settle { stage.context.export?.isRunning == false }
+    try await stage.settle { stage.context.transfers.export?.isRunning == false }
     try stage.press("g x")
     #expect(stage.text.contains("Title     A") && stage.text.contains("with the place"))
   }
@@ -178,7 +178,7 @@ struct ExportScreenTests {
     // A second one waits for the end of the first.
     #expect(!stage.text.contains("Export 3 photos"))
     try stage.press("x")
-    try await stage.settle { stage.context.export?.isRunning == false }
+    try await stage.settle { stage.context.transfers.export?.isRunning == false }
     #expect(stage.exporter.isCancelled)
     #expect(stage.text.contains("Export cancelled: 1 of 3 photos are in ~/web"))
     // The failures don't push the settings down.
@@ -196,7 +196,7 @@ struct ExportScreenTests {
     let target = stage.folder("sheet.pdf")
     #expect(stage.exporter.requests.first?.kind == .document && stage.exporter.requests[0].target == target)
     stage.exporter.end(.failure(.isTaken(target)))
-    try await stage.settle { stage.context.export?.isRunning == false }
+    try await stage.settle { stage.context.transfers.export?.isRunning == false }
     #expect(stage.fixture.app.root.status.shownMessage == "Not exported: ~/sheet.pdf: already exists")
   }
 
@@ -234,7 +234,7 @@ struct ExportScreenTests {
   @Test("a click chooses a row, and another one starts the export")
   func mouse() async throws {
     let stage = try await stage("80x24")
-    stage.context.transferSettings.export.folder = stage.folder("web")
+    stage.context.transfers.settings.export.folder = stage.folder("web")
     try stage.press("g x")
     func click(_ text: String) throws {
       let row = try #require(stage.fixture.rows.firstIndex { $0.contains(text) })
@@ -249,5 +249,31 @@ struct ExportScreenTests {
     try await stage.settle { stage.exporter.isRunning }
     #expect(stage.exporter.requests.first?.replaces == true)
     stage.exporter.end()
+  }
+
+  @Test(
+    "a value that has no room in its row goes on in the next one, in every form",
+    arguments: ["20x12", "40x12", "60x24"])
+  func narrowValues(size: String) async throws {
+    let stage = try await TransferStage(size)
+    try stage.press("Enter g x")
+    try expectWholeRows(try stage.form(ExportController.self), stage)
+    // The gallery has the longest texts.
+    try stage.press("f j j Enter")
+    try expectWholeRows(try stage.form(ExportController.self), stage)
+    try stage.press("Esc g n")
+    try expectWholeRows(try stage.form(IngestController.self), stage)
+  }
+
+  /// Walks through the rows, of which each must be whole on the screen if its middle can't be left out.
+  private func expectWholeRows(_ form: FormController, _ stage: TransferStage) throws {
+    for _ in form.rows { try stage.press("k") }
+    for row in form.rows {
+      let text = [row.text, row.detail].filter { !$0.isEmpty }.joined(separator: ", ")
+      let words = "\(row.name) \(text)".filter { !" ,".contains($0) }
+      let shown = stage.text.filter { !" \n│,\u{A0}".contains($0) }
+      #expect(shown.contains(words) || row.truncatesInMiddle, "\(words)\n\(stage.text)")
+      try stage.press("j")
+    }
   }
 }

@@ -13,8 +13,8 @@ struct IngestScreenTests {
     let stage = try await TransferStage(size)
     for name in ["X_1.JPG", "X_2.JPG"] { try stage.folder.file("card/DCIM/\(name)", name) }
     let card = stage.folder("card")
-    stage.context.findCards = { [card] }
-    stage.context.transferSettings.ingest.template = "{original}"
+    stage.context.transfers.findCards = { [card] }
+    stage.context.transfers.settings.ingest.template = "{original}"
     return stage
   }
 
@@ -39,12 +39,12 @@ struct IngestScreenTests {
     #expect(form.rows.contains { $0.text == "Copy 2 photos" })
     try stage.press("e")
     #expect(!stage.hasForm)
-    try await stage.settle { stage.context.ingest?.result != nil }
+    try await stage.settle { stage.context.transfers.ingest?.result != nil }
     try await stage.settle { stage.library.user.albums.contains { $0.folder == stage.folder("photos/new") } }
     #expect(try stage.folder.names(in: stage.folder("photos/new")).filter { $0.hasSuffix("JPG") }.count == 2)
     let end = "2 photos copied, 0 already there in ~/photos/new"
     #expect(stage.fixture.app.root.status.shownMessage == end)
-    #expect(stage.context.transferSettings.ingest.destination == stage.folder("photos/new"))
+    #expect(stage.context.transfers.settings.ingest.destination == stage.folder("photos/new"))
   }
 
   @Test("the screen shows the new names, the bytes and what is left out, in advance")
@@ -52,8 +52,8 @@ struct IngestScreenTests {
     let stage = try await stage("100x30")
     try stage.folder.file("card/notes.txt", "notes")
     try stage.folder.file("photos/old/X_1.JPG", "X_1.JPG")
-    stage.context.transferSettings.ingest.destination = stage.folder("photos/old")
-    stage.context.transferSettings.ingest.template = "new/{counter:3}"
+    stage.context.transfers.settings.ingest.destination = stage.folder("photos/old")
+    stage.context.transfers.settings.ingest.template = "new/{counter:3}"
     _ = try await open(stage)
     #expect(stage.text.contains("Copy 1 photo, 1 there already") && stage.text.contains("7 bytes"))
     #expect(stage.text.split(separator: "\n").contains { $0.contains(".JPG") && $0.contains("X_2.JPG") })
@@ -65,12 +65,12 @@ struct IngestScreenTests {
   @Test("what arrives gets the label and the stars of the form, and the next form begins with them")
   func presets() async throws {
     let stage = try await stage("80x24")
-    stage.context.transferSettings.ingest.destination = stage.folder("photos/new")
+    stage.context.transfers.settings.ingest.destination = stage.folder("photos/new")
     _ = try await open(stage)
     try stage.press("L L s s s")
     #expect(stage.text.contains("Label     yellow") && stage.text.contains("Stars     ★★★"))
     try stage.press("e")
-    try await stage.settle { stage.context.ingest?.result != nil }
+    try await stage.settle { stage.context.transfers.ingest?.result != nil }
     let arrived = { stage.library.user.albums.flatMap(\.photos).filter { $0.name.hasPrefix("X_") } }
     try await stage.settle { arrived().count == 2 && arrived().allSatisfy { $0.rating.stars == 3 } }
     #expect(arrived().allSatisfy { $0.labelColor == .yellow })
@@ -83,19 +83,19 @@ struct IngestScreenTests {
   @Test("folders that are within each other are refused before anything is copied")
   func folders() async throws {
     let stage = try await stage("100x30")
-    stage.context.transferSettings.ingest.destination = stage.folder("card/DCIM/new")
+    stage.context.transfers.settings.ingest.destination = stage.folder("card/DCIM/new")
     let form = try await open(stage)
     #expect(form.rows.map(\.text).joined(separator: " ").contains("choose separate folders"))
     try stage.press("e")
     try await stage.settle { stage.fixture.app.root.status.shownMessage != nil }
-    #expect(stage.context.ingest == nil)
+    #expect(stage.context.transfers.ingest == nil)
     #expect(try !stage.folder("card/DCIM/new").exists())
   }
 
   @Test("a template with a fault is not accepted, and {seq} is read as {counter}")
   func template() async throws {
     let stage = try await stage("100x30")
-    stage.context.transferSettings.ingest.destination = stage.folder("photos/new")
+    stage.context.transfers.settings.ingest.destination = stage.folder("photos/new")
     let form = try await open(stage)
     try stage.press("n End Enter ^u")
     try stage.type("{date}")
@@ -112,7 +112,7 @@ struct IngestScreenTests {
     let stage = try await stage("100x30")
     var sessions: [IngestSession] = []
     stage.fixture.app.onIngest = { sessions.append($0) }
-    stage.context.transferSettings.ingest.destination = stage.folder("elsewhere")
+    stage.context.transfers.settings.ingest.destination = stage.folder("elsewhere")
     _ = try await open(stage)
     try stage.press("e")
     // A text that is being typed is not lost.
@@ -142,10 +142,10 @@ struct IngestScreenTests {
     let stage = try await stage("100x30")
     stage.fixture.app.onIngest = { _ in Issue.record("there are no photos") }
     // No user can make a folder there.
-    stage.context.transferSettings.ingest.destination = FilePath("/proc/photos")
+    stage.context.transfers.settings.ingest.destination = FilePath("/proc/photos")
     _ = try await open(stage)
     try stage.press("e")
-    try await stage.settle { stage.context.ingest?.result != nil }
+    try await stage.settle { stage.context.transfers.ingest?.result != nil }
     #expect(stage.fixture.app.root.status.shownMessage?.contains("2 failed") == true)
     #expect(stage.library.ingestState?.isRunning != true)
   }
@@ -153,7 +153,7 @@ struct IngestScreenTests {
   @Test("what has ended comes after the settings, and an interrupted ingest fills them in")
   func interrupted() async throws {
     let stage = try await stage("80x24")
-    stage.context.findCards = { [] }
+    stage.context.transfers.findCards = { [] }
     var record = IngestRecord(
       card: stage.folder("card"), destinations: [stage.folder("photos/new")], template: "{date}/{original}",
       photoCount: 2)
@@ -165,7 +165,7 @@ struct IngestScreenTests {
     let form = try await open(stage)
     #expect(form.rows.contains { $0.text == "Copy 2 photos" })
     try stage.press("e")
-    try await stage.settle { stage.context.ingest?.result != nil }
+    try await stage.settle { stage.context.transfers.ingest?.result != nil }
     let again = try await open(stage)
     #expect(again.rows.first?.command == .chooseCard)
     #expect(again.rows.contains { $0.text.contains("2 photos copied") })
@@ -174,7 +174,7 @@ struct IngestScreenTests {
   @Test("without a card, the screen asks for a folder")
   func noCard() async throws {
     let stage = try await stage("80x24")
-    stage.context.findCards = { [] }
+    stage.context.transfers.findCards = { [] }
     let form = try await open(stage)
     #expect(stage.text.contains("no card is mounted"))
     try stage.press("c")

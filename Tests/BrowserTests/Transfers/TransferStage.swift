@@ -20,8 +20,8 @@ final class TransferStage {
     _ size: String, _ files: [String] = ["A/1.jpg", "A/2.jpg", "A/3.nef", "B/4.jpg"]
   ) async throws {
     self.files = try await FileStage(size, files)
-    context.exporter = exporter
-    context.findCards = { [] }
+    context.transfers.exporter = exporter
+    context.transfers.findCards = { [] }
   }
 
   var context: BrowserContext { fixture.app.context }

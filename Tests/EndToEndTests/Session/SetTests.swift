@@ -30,6 +30,36 @@ struct SetTests {
     }
   }
 
+  @Test("in forty columns, a message about a burst is whole, and a key with Ctrl works from the help", .tmux)
+  func narrow() throws {
+    let program = try Program()
+    for index in 1...4 {
+      try program.folder.file("p/DSC_100\(index).jpg", photo(second: 20 + index, bias: "0/1", mode: 0))
+    }
+    let tmux = try Tmux(size: try size("40x12"), environment: program.environment)
+    try tmux.wait("prompt") { $0.text(0) == "$" }
+    try tmux.type("clear; $program '\(program.folder.path)/p/DSC_1001.jpg'; echo over-$((1+1))")
+    try tmux.send("Enter")
+    try tmux.wait("the burst") { $0.text(11).contains("DSC_1001.jpg  1 of 4 in burst") }
+    try tmux.send("X")
+    try tmux.wait("the decision") { $0.text.contains("Kept DSC_1001") }
+    try tmux.send("u")
+    try tmux.wait("the whole message") {
+      "\($0.text(10)) \($0.text(11))".split(separator: " ").joined(separator: " ")
+        .contains("Undid: kept DSC_1001, rejected 3 of the burst")
+    }
+    try tmux.send("?")
+    try tmux.wait("the help") { $0.text.contains("Stars") }
+    try tmux.send("C-o")
+    try tmux.wait("the box, without the help") {
+      $0.text.contains("Path of a folder, photo or user file") && !$0.text.contains("Stars")
+    }
+    try tmux.send("Escape")
+    try tmux.wait("the photo") { $0.text(11).contains("DSC_1001.jpg") }
+    try tmux.send("q")
+    try tmux.wait("the end") { $0.text.contains("over-2") }
+  }
+
   @Test("find knows sets, and a bracket is no burst")
   func find() throws {
     let program = try Program()

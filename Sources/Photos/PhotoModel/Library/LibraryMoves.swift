@@ -60,6 +60,8 @@ import PhotoSources
         rearrangeNamed(album, moves, &rearrangements, &changed)
       }
     }
+    // The records follow the files. Another file that comes to such a path has none.
+    for photo in leaving.values where photo.album == nil { decisions[photo] = LibraryDecisions.Record() }
     scan.note(moves)
     var photos: [Photo] = []
     var unread: [Photo] = []

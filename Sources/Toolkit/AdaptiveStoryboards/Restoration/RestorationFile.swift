@@ -1,6 +1,7 @@
 import AdaptiveCore
 import AdaptiveFileSystem
 import AdaptiveJSON
+import AdaptiveSystem
 
 /// A state of an app in a JSON file.
 ///
@@ -15,6 +16,18 @@ import AdaptiveJSON
 
   /// Creates a store for a file, which need not exist.
   public init(_ path: FilePath) { self.path = path }
+
+  /// Creates a store for the file at a path.
+  public convenience init(path: String) { self.init(FilePath(path)) }
+
+  /// Creates a store for "state.json" in the folder of an app in `$XDG_STATE_HOME`, or else in
+  /// "~/.local/state". `name` is the name of that folder.
+  public convenience init(appName name: String) {
+    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+    // A relative path there is invalid (XDG Base Directory Specification).
+    let base = variable("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    self.init(path: (base ?? (variable("HOME") ?? "") + "/.local/state") + "/\(name)/state.json")
+  }
 
   /// Reads the state; `nil` if there is no file. Renames a damaged one, and throws.
   public func load() throws(RestorationFileError) -> RestorableState? {

@@ -187,9 +187,13 @@ import AdaptiveCore
     pacer.isSlow || pacer.isSpeedAwaited ? retention.deadline(at: clock.now) : nil
   }
 
+  /// Whether images take long on the line. Those that the terminal reads from memory take a few bytes, even
+  /// where the line seems slow because the terminal is busy.
+  private var areImagesSlow: Bool { pacer.isSlow && support?.sendsPixels != false }
+
   /// Whether images wait for a pause in the input.
   private var isAwaitingPause: Bool {
-    guard isBehind, let latestChange, pacer.isSlow else { return false }
+    guard isBehind, let latestChange, areImagesSlow else { return false }
     return clock.now < latestChange + Self.pause
   }
 
@@ -236,7 +240,7 @@ import AdaptiveCore
     if let kept { frame.buffer = kept }
     let wanted = frame
     // On a slow line cells may fill all the room.
-    let isCellsFirst = pacer.isSlow && (isNew || lost > .none)
+    let isCellsFirst = areImagesSlow && (isNew || lost > .none)
     isNew = false
     var room = PictureRoom(
       bytes: waits || isCellsFirst ? 0 : pacer.room, largestPiece: pacer.largestPiece,

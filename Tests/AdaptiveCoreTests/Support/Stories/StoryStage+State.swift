@@ -35,10 +35,11 @@ extension StoryStage {
     guard let root = window.rootViewController, let blueprint = blueprint(of: root) else { return nil }
     let store = StoryStore()
     func restoration(_ version: Int) -> StateRestoration {
-      StateRestoration(store: store, version: version, onFault: { self.report("\($0)") }) {
-        [unowned self] coder in
+      StateRestoration(store: store, version: version) { [unowned self] coder in
         let kinds: [Character: Blueprint] = ["n": .navigation([]), "v": .plain, "t": .tabs([])]
         return coder.identifier.first.flatMap { kinds[$0] }.map(make)
+      } onFault: {
+        self.report("\($0)")
       }
     }
     identify(root)

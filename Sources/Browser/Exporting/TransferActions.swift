@@ -1,10 +1,46 @@
+import AdaptiveCore
 import AdaptiveFileSystem
 import DecisionStorage
 import FileOperations
 import PhotoModel
 import PhotoTransfer
 
-extension BrowserContext {
+/// Exports photos, and copies them from cards.
+final class TransferActions {
+  /// The export that the user has started last; `nil` for none.
+  var export: ExportJob?
+  /// The ingest that the user has started last; `nil` for none.
+  var ingest: IngestSession?
+  /// Exports photos; `nil` if that is impossible.
+  var exporter: (any PhotoExporting)?
+  /// The settings of the last export and of the last ingest.
+  var settings = TransferSettings() { didSet { settingsDidChange(settings) } }
+  /// Called when the user has chosen other settings.
+  var settingsDidChange: (TransferSettings) -> Void = { _ in }
+  /// Finds the cards that are mounted. Blocks.
+  var findCards: @Sendable () -> [FilePath] = { [] }
+  /// Called when an export or an ingest has changed.
+  var didChange: () -> Void = {}
+
+  let library: Library
+  let clock: any MainClock
+  let interface: BrowserInterface
+  private let files: FileActions
+  private let programs: ProgramActions
+  private let work: LongWork
+
+  init(
+    _ library: Library, _ files: FileActions, _ programs: ProgramActions, _ work: LongWork,
+    _ interface: BrowserInterface, _ clock: any MainClock
+  ) {
+    self.library = library
+    self.files = files
+    self.programs = programs
+    self.work = work
+    self.interface = interface
+    self.clock = clock
+  }
+
   /// Exports photos with some settings to a folder, or to a file, while the user goes on.
   ///
   /// `title` is that of a gallery or a contact sheet; empty for the name of the target.
@@ -12,7 +48,7 @@ extension BrowserContext {
     _ photos: [Photo], _ settings: ExportSettings, titled title: String, to target: FilePath
   ) -> CommandOutcome {
     if export?.isRunning == true { return .refused(Wording.exportIsRunning) }
-    targets.add(settings.form.makesOneFile ? target.containingFolder : target)
+    files.targets.add(settings.form.makesOneFile ? target.containingFolder : target)
     guard let kind = settings.form.kind else { return copy(photos, to: target) }
     guard let exporter else { return .refused(Wording.cannotExport) }
     var request = ExportRequest(kind, to: target)
@@ -27,37 +63,28 @@ extension BrowserContext {
     let job = ExportJob(request, photoCount: photos.count, clock: clock)
     follow(job)
     export = job
-    longWork.goesOn(.export)
+    work.goesOn(.export)
     job.run(photos, in: library, with: exporter)
-    transfersDidChange()
-    return .done(Wording.exporting(photos.count, to: pathText.text(for: target)))
+    didChange()
+    return .done(Wording.exporting(photos.count, to: files.paths.text(for: target)))
   }
 
   /// Tells the user about an export.
   func follow(_ job: ExportJob) {
     job.onChange = { [weak self, weak job] in
       guard let self, let job else { return }
-      if job.isRunning { transfersDidChange() } else { reportEnd(of: job) }
+      if job.isRunning { didChange() } else { reportEnd(of: job) }
     }
   }
 
   /// Says how an export ended, once it is known whether the desktop can open it.
   private func reportEnd(of job: ExportJob) {
-    findDesktop { [weak self] in
+    programs.findDesktop { [weak self] in
       guard let self else { return }
-      showMessage(
-        Wording.end(of: job, paths: pathText, canOpen: hasDesktop), isError: job.isIncomplete)
-      workEnded(.export, Wording.end(of: job, paths: pathText, canOpen: false))
-      transfersDidChange()
-    }
-  }
-
-  /// Finds out whether the desktop can open files, and then calls `receive`, at once or later.
-  func findDesktop(then receive: @escaping () -> Void = {}) {
-    guard let programs else { return receive() }
-    programs.findOpener { [weak self] opener in
-      self?.hasDesktop = opener == .desktop
-      receive()
+      interface.showMessage(
+        Wording.end(of: job, paths: files.paths, canOpen: programs.hasDesktop), isError: job.isIncomplete)
+      work.ended(.export, Wording.end(of: job, paths: files.paths, canOpen: false))
+      didChange()
     }
   }
 
@@ -68,24 +95,6 @@ extension BrowserContext {
       library.perform(FileRequest(.copy(to: folder, creatingFolder: true), for: photos))
     }
     return .done()
-  }
-
-  /// Opens a file or a folder with the program of the desktop, if there is one.
-  func openPlace(_ path: FilePath) {
-    guard let programs else { return report(.refused(Wording.noOtherPrograms)) }
-    programs.findOpener { [weak self] opener in
-      guard let self else { return }
-      guard case .desktop? = opener else {
-        return report(.refused(Wording.noDesktop(pathText.text(for: path))))
-      }
-      let command = ProgramCommand.opener(Opener.desktop.commandLine, paths: [path], current: path)
-      programs.run([command]) { _ in
-      } end: { [weak self] end in
-        guard let self, let sentence = Wording.sentence(for: end, of: command) else { return }
-        showMessage(sentence, isError: true)
-      }
-      showMessage(Wording.openingPlace(pathText.text(for: path)))
-    }
   }
 }
 

@@ -2,7 +2,23 @@ import DecisionStorage
 import PhotoModel
 import Queries
 
-extension BrowserContext {
+/// Groups, searches and saves the albums of the library.
+final class AlbumActions {
+  /// Reads the names of cities for groups of photos; `nil` before they were needed.
+  private(set) var cityNaming: Task<Void, Never>?
+
+  private let library: Library
+  private let lists: PhotoLists
+  private let atlas: AtlasReader
+  private let interface: BrowserInterface
+
+  init(_ library: Library, _ lists: PhotoLists, _ atlas: AtlasReader, _ interface: BrowserInterface) {
+    self.library = library
+    self.lists = lists
+    self.atlas = atlas
+    self.interface = interface
+  }
+
   /// Lets the user type a query, and lists the photos that it includes. An unfinished end of the text has no
   /// effect yet. While the text is not a valid query, the list stays as it is.
   func search(in list: PhotoList, onCancel: @escaping () -> Void = {}) {
@@ -63,13 +79,13 @@ extension PhotoTarget {
   }
 }
 
-extension BrowserContext {
+extension AlbumActions {
   /// Groups the photos into albums by a property: at once, or a moment later if there are many. Then `ready`
   /// is called with a function that shows the albums. The names of cities come a moment later, the first
   /// time.
   func group(by grouping: AlbumGrouping, ready: @escaping (_ show: () -> Void) -> Void) {
     library.group(by: grouping, ready: ready)
-    if library.nextGrouping != nil { showMessage(Wording.grouping(library.user.photoCount)) }
+    if library.nextGrouping != nil { interface.showMessage(Wording.grouping(library.user.photoCount)) }
     readCities(for: grouping)
   }
 
@@ -101,7 +117,7 @@ extension BrowserContext {
       guard let self, let name = self.name(in: text) else { return }
       let previous = self.library.smartAlbums.first { $0.name == name }
       self.library.change(SmartAlbumChange(from: previous, to: SmartAlbum(name: name, query: query)))
-      self.showMessage(Wording.saved(name, isNew: previous == nil, count: self.count(of: name)))
+      self.interface.showMessage(Wording.saved(name, isNew: previous == nil, count: self.count(of: name)))
     }
     edit.complete = { text in
       let candidates = names.filter { $0.hasPrefix(text) }
@@ -127,7 +143,7 @@ extension BrowserContext {
       guard let self else { return }
       let changed = SmartAlbum(name: album.name, query: query)
       self.library.change(SmartAlbumChange(from: album, to: changed))
-      self.showMessage(Wording.saved(album.name, isNew: false, count: self.count(of: album.name)))
+      self.interface.showMessage(Wording.saved(album.name, isNew: false, count: self.count(of: album.name)))
     }
     edit.problem = { [problem = edit.problem] text, isFinished in
       if let fault = problem?(text, isFinished) { return fault }

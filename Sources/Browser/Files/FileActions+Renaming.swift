@@ -5,7 +5,7 @@ import FileOperations
 import PhotoModel
 import PhotoTransfer
 
-extension BrowserContext {
+extension FileActions {
   /// Lets the user type a name for a photo, or a template for several. A sample above the text shows the name
   /// that it leads to.
   func rename(_ photos: [Photo]) -> CommandOutcome {
@@ -75,7 +75,7 @@ extension BrowserContext {
       let pattern = RenamePattern.template(template, values: values)
       self?.library.previewRenaming(photos, pattern) { preview in
         guard let self else { return }
-        guard let preview else { return self.report(.refused(Wording.noPreview)) }
+        guard let preview else { return self.interface.report(.refused(Wording.noPreview)) }
         let box = RenamePreviewController(preview) { [weak self] in
           self?.library.perform(FileRequest(.rename(pattern), for: photos))
         }

@@ -3,7 +3,23 @@ import AdaptiveFileSystem
 import FileOperations
 import PhotoModel
 
-extension BrowserContext {
+/// Copies, moves, trashes and renames the files of photos, to folders that the user types.
+final class FileActions {
+  /// The folders to which photos can be moved or copied with a digit.
+  var targets = FolderTargets()
+  /// The template for new names that was used last.
+  var renameTemplate = "{date}_{counter:3}"
+
+  let library: Library
+  let pictures: any PictureProviding
+  let interface: BrowserInterface
+
+  init(_ library: Library, _ pictures: any PictureProviding, _ interface: BrowserInterface) {
+    self.library = library
+    self.pictures = pictures
+    self.interface = interface
+  }
+
   /// The scope of keys that apply while an operation on files takes a while.
   var scopesWhileMovingFiles: [CommandScope] { library.fileProgress == nil ? [] : [.movingFiles] }
 
@@ -63,16 +79,16 @@ extension Photo {
   var isInTrash: Bool { album?.isTrash ?? false }
 }
 
-extension BrowserContext {
+extension FileActions {
   /// How the user types paths.
-  var pathText: PathText { PathText(base: library.currentDirectory, home: library.home) }
+  var paths: PathText { PathText(base: library.currentDirectory, home: library.home) }
 
   /// Lets the user type a folder, such as the one to which a request moves or copies photos.
   func askForFolder(
     _ prompt: String, performing request: ((FilePath) -> FileRequest)? = nil,
     then use: @escaping (FilePath) -> Void
   ) {
-    let paths = pathText
+    let paths = paths
     let targets = targets
     interface.editText(
       LineEdit(
@@ -89,7 +105,7 @@ extension BrowserContext {
         request: { text in request.flatMap { request in paths.path(of: text).map(request) } },
         commit: { [weak self] text in
           guard let folder = paths.path(of: text) else {
-            self?.report(.refused(Wording.noFolderTyped))
+            self?.interface.report(.refused(Wording.noFolderTyped))
             return
           }
           use(folder)

@@ -3,16 +3,36 @@ import AdaptiveFileSystem
 import DecisionStorage
 import PhotoModel
 
-/// Handing photos to other programs.
-extension BrowserContext {
+/// Hands photos to other programs.
+final class ProgramActions {
+  /// Runs other programs; `nil` if there is no terminal.
+  var runner: (any ProgramRunning)?
+  /// The commands of the configuration that run.
+  var running = RunningCommands() { didSet { running.actions = self } }
+  /// Whether the desktop can open files, as far as is known.
+  private(set) var hasDesktop = false
+
+  let interface: BrowserInterface
+  let work: LongWork
+  private let library: Library
+  private let files: FileActions
+
+  init(_ library: Library, _ files: FileActions, _ work: LongWork, _ interface: BrowserInterface) {
+    self.library = library
+    self.files = files
+    self.work = work
+    self.interface = interface
+    running.actions = self
+  }
+
   /// Copies paths to the clipboard of the desktop, which confirms it, or else sends them to the terminal,
   /// which does not.
   func copyPaths(of photos: PhotosForProgram) -> CommandOutcome {
     let bytes = Array(photos.paths.map(\.bytes).joined(separator: [0x0A]))
-    guard let programs else { return sendPaths(bytes, of: photos, after: .unavailable) }
-    programs.copyToDesktop(bytes) { [weak self] outcome in
+    guard let runner else { return sendPaths(bytes, of: photos, after: .unavailable) }
+    runner.copyToDesktop(bytes) { [weak self] outcome in
       guard let self else { return }
-      report(
+      interface.report(
         outcome == .copied
           ? .done(Wording.copiedPaths(of: photos)) : sendPaths(bytes, of: photos, after: outcome))
     }
@@ -32,10 +52,10 @@ extension BrowserContext {
 
   /// Opens photos with the program of the desktop or of the configuration, or with one that the user types.
   func open(_ photos: PhotosForProgram) -> CommandOutcome {
-    guard let programs else { return chooseProgram(for: photos) }
-    programs.findOpener { [weak self] in
+    guard let runner else { return chooseProgram(for: photos) }
+    runner.findOpener { [weak self] in
       guard let self else { return }
-      report(open(photos, with: $0))
+      interface.report(open(photos, with: $0))
     }
     return .done()
   }
@@ -63,27 +83,27 @@ extension BrowserContext {
   func askForCommand(for photos: PhotosForProgram) -> CommandOutcome {
     askForCommandLine(
       Wording.commandPrompt(for: photos), hints: Wording.commandHints + [Wording.backgroundHint], .commands
-    ) { context, text in
+    ) { actions, text in
       let command = ProgramCommand.command(text, paths: photos.paths, current: photos.current)
-      return context.run(command, on: photos, starting: Wording.started(command))
+      return actions.run(command, on: photos, starting: Wording.started(command))
     }
   }
 
   private func askForCommandLine(
     _ prompt: String, hints: [String], _ kind: CommandHistory.Kind,
-    then use: @escaping (BrowserContext, _ text: String) -> CommandOutcome
+    then use: @escaping (ProgramActions, _ text: String) -> CommandOutcome
   ) -> CommandOutcome {
-    guard let programs else { return .refused(Wording.noOtherPrograms) }
+    guard let runner else { return .refused(Wording.noOtherPrograms) }
     interface.editText(
       LineEdit(
-        prompt: prompt, text: "", hints: hints, history: programs.history[kind],
-        completeLater: { [weak programs] text, receive in
-          programs?.readProgramNames { receive(ProgramNames.completion(of: text, from: $0)) }
+        prompt: prompt, text: "", hints: hints, history: runner.history[kind],
+        completeLater: { [weak runner] text, receive in
+          runner?.readProgramNames { receive(ProgramNames.completion(of: text, from: $0)) }
         },
         commit: { [weak self] text in
           guard let self, text.contains(where: { !$0.isWhitespace }) else { return }
-          self.programs?.remember(text, as: kind)
-          report(use(self, text))
+          self.runner?.remember(text, as: kind)
+          interface.report(use(self, text))
         }))
     return .done()
   }
@@ -92,15 +112,42 @@ extension BrowserContext {
   private func run(_ command: ProgramCommand, on photos: PhotosForProgram, starting start: String)
     -> CommandOutcome
   {
-    guard let programs else { return .refused(Wording.noOtherPrograms) }
+    guard let runner else { return .refused(Wording.noOtherPrograms) }
     // Otherwise the first photo would be the program.
     guard !command.text.isEmpty else { return .refused(Wording.noProgramTyped) }
-    if command.place == .background { showMessage(start) }
-    programs.run([command]) { _ in
+    if command.place == .background { interface.showMessage(start) }
+    runner.run([command]) { _ in
     } end: { [weak self] end in
       self?.programDidEnd(end, command, on: photos)
     }
     return .done()
+  }
+
+  /// Finds out whether the desktop can open files, and then calls `receive`, at once or later.
+  func findDesktop(then receive: @escaping () -> Void = {}) {
+    guard let runner else { return receive() }
+    runner.findOpener { [weak self] opener in
+      self?.hasDesktop = opener == .desktop
+      receive()
+    }
+  }
+
+  /// Opens a file or a folder with the program of the desktop, if there is one.
+  func openPlace(_ path: FilePath) {
+    guard let runner else { return interface.report(.refused(Wording.noOtherPrograms)) }
+    runner.findOpener { [weak self] opener in
+      guard let self else { return }
+      guard case .desktop? = opener else {
+        return interface.report(.refused(Wording.noDesktop(files.paths.text(for: path))))
+      }
+      let command = ProgramCommand.opener(Opener.desktop.commandLine, paths: [path], current: path)
+      runner.run([command]) { _ in
+      } end: { [weak self] end in
+        guard let self, let sentence = Wording.sentence(for: end, of: command) else { return }
+        interface.showMessage(sentence, isError: true)
+      }
+      interface.showMessage(Wording.openingPlace(files.paths.text(for: path)))
+    }
   }
 
   /// Reads what a program may have changed, and says how it has failed.
@@ -113,7 +160,7 @@ extension BrowserContext {
     guard let sentence = Wording.sentence(for: end, of: command) else { return }
     let hasFailed = end.failedCount > 0 && !end.isStopped
     if hasFailed { interface.beep() }
-    showMessage(sentence, isError: hasFailed)
+    interface.showMessage(sentence, isError: hasFailed)
   }
 }
 
