@@ -20,9 +20,9 @@ struct SlowLineTests {
       "photos/a.jpg", try Repository.bytes("Assets/SampleLibrary/alps.jpg"))
   }
 
-  private func start(_ profile: TerminalModel.Profile) throws -> ProgramOnModel {
+  private func start(_ profile: TerminalModel.Profile, lineSpeed: String = "") throws -> ProgramOnModel {
     let app = try ProgramOnModel(
-      program, profile, size: "60x20", [photo], extra: ["PHOTOS_TUI_LINE_SPEED": ""])
+      program, profile, size: "60x20", [photo], extra: ["PHOTOS_TUI_LINE_SPEED": lineSpeed])
     app.terminal.storesOutput = true
     app.terminal.bytesPerSecond = Self.bytesPerSecond
     return app
@@ -64,6 +64,17 @@ struct SlowLineTests {
     #expect(empty == [], "\(before.text)")
     #expect(blocks < photo.count * 5 / 4, "\(blocks) blocks for \(photo.count) cells")
     #expect(answers.count > 2 && answers.allSatisfy { $0 <= Self.quarterSecond }, "\(answers) bytes")
+    terminal.bytesPerSecond = nil
+    try app.expectQuit()
+  }
+
+  @Test("a photo that the terminal reads from memory comes at once and without blocks, on the slowest line")
+  func photoInMemory() throws {
+    let app = try start(.kitty, lineSpeed: "60")
+    let terminal = app.terminal
+    try terminal.wait("photo") { $0.model.screen.pictureCells.count > 500 }
+    let blocks = terminal.received.prefix(terminal.readCount).ranges(of: Array("\u{2580}".utf8)).count
+    #expect(blocks == 0)
     terminal.bytesPerSecond = nil
     try app.expectQuit()
   }
