@@ -124,7 +124,8 @@ let package = Package(
     .target(
       name: "AdaptiveCore", dependencies: ["AdaptiveConstraintSolver"], exclude: ["Text/make-width-table.py"]),
     .target(
-      name: "AdaptiveStoryboards", dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "AdaptiveJSON"],
+      name: "AdaptiveStoryboards",
+      dependencies: ["AdaptiveCore", "AdaptiveFileSystem", "AdaptiveJSON", "AdaptiveSystem"],
       path: "Sources/Toolkit/AdaptiveStoryboards"),
     .target(
       name: "AdaptiveTerminal",
@@ -387,7 +388,7 @@ let package = Package(
       name: "AdaptiveStoryboardsTests",
       dependencies: [
         "AdaptiveStoryboards", "AdaptiveCore", "AdaptiveTesting", "AdaptiveFileSystem", "AdaptiveJSON",
-        "AdaptiveSeededRandom",
+        "AdaptiveSeededRandom", "AdaptiveSystem",
         "TestSupport",
       ],
       swiftSettings: testSettings),

@@ -60,16 +60,16 @@ nonisolated struct Completion {
       }
     }
     let sign = last.firstIndex(of: "=")
+    func isPossible(_ option: Option) -> Bool { option.commands.contains(command ?? .browse) }
     if let pending {
-      addValues(of: pending, for: command, from: last)
+      if isPossible(pending) { addValues(of: pending, for: command, from: last) }
     } else if last.hasPrefix("--"), !isBehindOptions, let sign,
-      let option = Option.named(String(last[..<sign]))
+      let option = Option.named(String(last[..<sign])), isPossible(option)
     {
       addValues(of: option, for: command, from: String(last[last.index(after: sign)...]))
       for index in candidates.indices { candidates[index].text = last[...sign] + candidates[index].text }
     } else if last == "-" || isOption(last) {
-      let options = Option.all.filter { $0.commands.contains(command ?? .browse) }
-      add(options.flatMap(\.candidates), from: last)
+      add(Option.all.filter(isPossible).flatMap(\.candidates), from: last)
       if command == .rate, operandCount == 0 { addValues(of: .rate, from: last) }
     } else if let command {
       addOperands(of: command, after: operandCount, from: last)

@@ -34,6 +34,7 @@ struct CompletionTests {
       ("keywords +beach,-s", "words", ["+beach,-sky", "+beach,-sea"]),
       ("ingest --keywords sky,be", "words", ["sky,beach"]), ("ingest --label re", "words", ["red"]),
       ("move ", "folders", []), ("move to ", "files", []), ("export --query came", "open", ["camera:"]),
+      ("list --query=came", "words", []), ("list --query came", "words", []),
       ("find camera:f", "open", ["camera:\"FUJIFILM X-T5\""]), ("completions z", "words", ["zsh"]),
       ("caption a", "words", []), ("--nonsense ", "files", Option.Command.allCases.map(\.rawValue)),
     ])
