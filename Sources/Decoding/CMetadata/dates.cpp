@@ -155,10 +155,11 @@ std::string date(const std::string &text, const std::string &offset, const std::
   char clock[64];
   std::snprintf(clock, sizeof clock, " %02d:%02d:%02d", hour, minute, hasSeconds ? second : 0);
   std::string result = day + clock;
-  bool hasFraction = clean.size() > 19 && clean[19] == '.';
+  // ISO 8601 has a comma, too.
+  bool hasFraction = clean.size() > 19 && (clean[19] == '.' || clean[19] == ',');
   if (hasSeconds) result += secondFraction(hasFraction ? clean.substr(20) : subseconds);
   // In XMP the offset follows the time, sometimes after fractions of a second.
-  auto sign = clean.find_first_of("+-Z", 16);
+  auto sign = clean.find_first_of("+-Zz", 16);
   return result + zone(sign == std::string::npos ? trimmed(offset) : clean.substr(sign));
 }
 

@@ -171,6 +171,13 @@ struct SidecarPropertiesTests {
     #expect(try self.properties("dc:subject='one'").keywords == EditCase.paths("one"))
   }
 
+  @Test(
+    "blank texts are not keywords", arguments: ["dc:subject", "lr:hierarchicalSubject", "digiKam:TagsList"])
+  func blankKeywords(_ property: String) throws {
+    let properties = try properties("", array(property, "Bag", "", " ", "\n\t", "sea"))
+    #expect(properties.keywords == EditCase.paths("sea"))
+  }
+
   @Test("the sidecar's owner is stated by its extension, otherwise by a name")
   func ownership() throws {
     let adobe = try properties("photoshop:SidecarForExtension='CR2' crs:RawFileName='other.NEF'").ownership

@@ -15,14 +15,14 @@ extension SidecarProperties {
   /// part of a hierarchical one.
   ///
   /// Without these three lists, the first copy counts that has a keyword: of Microsoft, Expression Media,
-  /// ACDSee or the Metadata Working Group. `nil` if there is none either.
+  /// ACDSee or the Metadata Working Group. `nil` if there is none either. Blank texts are not keywords.
   public var keywords: [Keyword]? {
     guard hasKeywordLists else { return copiedKeywords }
     var keywords: [Keyword] = []
     var seen: Set<Keyword> = []
     for keyword in hierarchicalKeywords where seen.insert(keyword).inserted { keywords.append(keyword) }
     let parts = Set(keywords.flatMap(\.path))
-    for text in values[.subject]?.texts ?? [] {
+    for text in keywordTexts(.subject) {
       guard !parts.contains(text), let keyword = Keyword(text), seen.insert(keyword).inserted
       else { continue }
       keywords.append(keyword)
@@ -47,6 +47,10 @@ extension SidecarProperties {
   }
 
   private func keywords(in property: XMPProperty, separator: Character) -> [Keyword] {
-    (values[property]?.texts ?? []).compactMap { Keyword(parsing: $0, separator: separator) }
+    keywordTexts(property).compactMap { Keyword(parsing: $0, separator: separator) }
+  }
+
+  private func keywordTexts(_ property: XMPProperty) -> [String] {
+    (values[property]?.texts ?? []).filter { !$0.trimmed.isEmpty }
   }
 }

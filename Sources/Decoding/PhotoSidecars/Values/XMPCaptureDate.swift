@@ -45,16 +45,17 @@ enum XMPCaptureDate {
     let second = hasSeconds ? number(bytes, 17..<19) ?? 0 : 0
     guard second <= 60 else { return nil }
     let clock = [hour, minute, second].map { String($0, digits: 2) }.joined(separator: ":")
-    guard hasSeconds, bytes.count > 19, bytes[19] == UInt8(ascii: ".") else { return clock }
+    // ISO 8601 has a comma, too.
+    guard hasSeconds, bytes.count > 19, ".,".utf8.contains(bytes[19]) else { return clock }
     let digits = bytes[20...].prefix { isDigit($0) }.prefix(mostFractionDigits)
     return digits.isEmpty ? clock : clock + "." + String(decoding: digits, as: UTF8.self)
   }
 
-  /// The offset from universal time, which follows the time: `Z` or `+02:00`. Some programs write `+0200`,
-  /// `+2:00` or `+02`.
+  /// The offset from universal time, which follows the time: `Z` or `+02:00`. Some programs write `z`,
+  /// `+0200`, `+2:00` or `+02`.
   private static func zone(_ bytes: [UInt8]) -> String? {
-    guard let start = bytes.dropFirst(16).firstIndex(where: { "+-Z".utf8.contains($0) }) else { return nil }
-    if bytes[start] == UInt8(ascii: "Z") { return bytes.count == start + 1 ? "+00:00" : nil }
+    guard let start = bytes.dropFirst(16).firstIndex(where: { "+-Zz".utf8.contains($0) }) else { return nil }
+    if "Zz".utf8.contains(bytes[start]) { return bytes.count == start + 1 ? "+00:00" : nil }
     let offset = Array(bytes[(start + 1)...])
     let colon = offset.firstIndex(of: UInt8(ascii: ":"))
     let hourEnd = colon ?? min(offset.count, 2)
