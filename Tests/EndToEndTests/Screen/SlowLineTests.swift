@@ -68,16 +68,6 @@ struct SlowLineTests {
     try app.expectQuit()
   }
 
-  @Test("a photo that the terminal reads from memory comes without blocks, however slow the line seems")
-  func photoInMemory() throws {
-    let app = try ProgramOnModel(
-      program, .kitty, size: "60x20", [photo], extra: ["PHOTOS_TUI_LINE_SPEED": "60"])
-    try app.terminal.wait("photo") { $0.model.screen.pictureCells.count > 500 }
-    let blocks = app.terminal.received.ranges(of: Array("\u{2580}".utf8)).count
-    #expect(blocks < 60)
-    try app.expectQuit()
-  }
-
   /// Returns whether a text contains a number of stars in a row.
   private static func shows(_ stars: Int, _ text: String) -> Bool {
     text.split { $0 != "\u{2605}" }.contains { $0.count == stars }
