@@ -13,6 +13,33 @@ struct QueryParsingTests {
     .condition(.number(.rating, comparison))
   }
 
+  /// The fields that are neither texts, numbers nor dates, in any order. A new case needs a place in this
+  /// switch.
+  private func nextField(after field: QueryField?) -> QueryField? {
+    switch field {
+    case nil: .location
+    case .location: .kind
+    case .kind: .flag
+    case .flag: .set
+    case .set, .text, .number, .date: nil
+    }
+  }
+
+  @Test("every field is listed once, and read by its word")
+  func allFields() {
+    var expected: Set<QueryField> = []
+    var field = nextField(after: nil)
+    while let next = field {
+      expected.insert(next)
+      field = nextField(after: next)
+    }
+    expected.formUnion(QueryTextField.allCases.map { .text($0) })
+    expected.formUnion(QueryNumberField.allCases.map { .number($0) })
+    expected.formUnion(QueryDateField.allCases.map { .date($0) })
+    #expect(Set(QueryField.all) == expected && QueryField.all.count == expected.count)
+    #expect(QueryField.all.allSatisfy { QueryField(word: $0.word) == $0 })
+  }
+
   @Test("each field takes values in the units of photographers")
   func fields() throws {
     let cases: [(String, QueryCondition)] = [

@@ -24,6 +24,8 @@ extension StatusLine {
     static let missing = 80
   }
 
+  /// The fields whose items are composed here. The others have the same text as in rows.
+  private static let composedFields: Set<PhotoField> = [.series, .pixels, .exposure, .rating, .label]
   /// The fewest columns of a line that says how a photo was exposed.
   private static let fewestColumnsWithExposure = 100
   /// The fewest columns of a shortened place.
@@ -123,7 +125,8 @@ extension StatusLine {
       items.append(StatusBarItem(place.text, place.brief, "", priority: Priority.series))
     }
     if let screen { items += details(of: screen) }
-    for field in [PhotoField.bias, .date, .size] where fields.contains(field) {
+    for field in PhotoField.inStatusLine where fields.contains(field) && !Self.composedFields.contains(field)
+    {
       guard let text = context.options.fields.text(of: field, photo, bar.traitCollection) else { continue }
       items.append(StatusBarItem(text, "", priority: Priority.bias))
     }

@@ -1,6 +1,7 @@
 @testable import AdaptiveCore
 @testable import AdaptiveStoryboards
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Reference of the format") struct StoryboardReferenceTests {
@@ -15,6 +16,14 @@ import Testing
     }
     let isUpToDate = try String(decoding: Data(contentsOf: Self.file), as: UTF8.self) == text
     #expect(isUpToDate, "the reference is out of date: record it and read the difference")
+  }
+
+  @Test("every kind of view that is described is one of all kinds") func viewKinds() throws {
+    let folder = "Sources/Toolkit/AdaptiveStoryboards/Documents"
+    let descriptions = try Repository.names(in: folder).filter { $0.hasPrefix("ViewKind+") }.flatMap {
+      String(decoding: try Repository.bytes("\(folder)/\($0)"), as: UTF8.self).ranges(of: " ViewKind(")
+    }
+    #expect(descriptions.count == ViewKind.all.count, "a description is missing in ViewKind.all")
   }
 }
 

@@ -123,27 +123,31 @@ final class TerminalWindow {
   private static let drawingTime = Duration.milliseconds(60)
 
   /// Waits until the program is idle and the terminal has drawn its output.
+  ///
+  /// Both must hold at the end of the terminal's silence. A terminal tells the program of a key or of its
+  /// size after a while, and a program that waits for a timer is as silent as one that has finished.
   func settle() async throws {
-    let deadline = Deadline()
-    try await deadline.settle(for: "rest of the window") {
-      program.idle.isAtRest(
-        pid: pid, others: [server.pid, process.pid], unread: { PseudoTerminal.unreadCount(of: line) },
-        witness: { 0 })
-    }
     var before = Activity(of: process.pid)
     var since = ContinuousClock.now
     var restless: [String] = []
     // The X server may wake for itself at any time. If it sleeps after the terminal's last step, it has drawn
     // all that the terminal sent.
-    try await deadline.settle(for: "rest of the terminal: \(restless)", every: .milliseconds(10)) {
+    try await Deadline().settle(for: "rest of the window: \(restless)", every: .milliseconds(10)) {
       let now = Activity(of: process.pid)
       if now != before || !now.isAsleep {
         since = .now
         restless = now.difference(from: before)
       }
       before = now
-      return ContinuousClock.now - since > Self.drawingTime && Activity(of: server.pid).isAsleep
+      return ContinuousClock.now - since > Self.drawingTime && isAtRest
     }
+  }
+
+  /// Whether the program has nothing left to do, and nothing is on its way to it.
+  private var isAtRest: Bool {
+    program.idle.isAtRest(
+      pid: pid, others: [server.pid, process.pid], unread: { PseudoTerminal.unreadCount(of: line) },
+      witness: { 0 })
   }
 
   /// Returns the pixels of the window.

@@ -116,7 +116,7 @@ final class ChildProcess: Sendable {
   }
 
   /// The activity of the process during the last wait, even if the process has ended in the meantime.
-  /// Activity from before the wait counts as part of it. Activity from before the wait counts as part of it.
+  /// Activity from before the wait counts as part of it.
   ///
   /// On a busy machine, a process that works waits for a processor for most of the time.
   func activity(in time: Duration) -> Activity {
