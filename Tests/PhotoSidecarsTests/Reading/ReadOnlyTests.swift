@@ -27,6 +27,17 @@ struct ReadOnlyTests {
     expectReadOnly(document, .encoding("ISO-8859-1"))
   }
 
+  @Test("Windows-1252 is read if it is declared", arguments: ["windows-1252", "Windows-1252", "cp1252"])
+  func windows1252(_ name: String) throws {
+    let label = "Grün – „5 €“ ÿŸ"
+    let text = Self.text.replacingOccurrences(of: "UTF-8", with: name)
+      .replacingOccurrences(of: "Grün", with: label)
+    let document = try SidecarDocument(Array(#require(text.data(using: .windowsCP1252))))
+    #expect(document.properties.rating == Rating(clamping: 3))
+    #expect(document.properties.label == label)
+    expectReadOnly(document, .encoding(name))
+  }
+
   @Test("of two packets the first is read")
   func severalPackets() throws {
     let packet =

@@ -134,7 +134,7 @@ struct SidecarErrorTests {
   @Test("encodings that can't be read are named")
   func encodings() {
     expect(.unsupportedEncoding("EBCDIC"), "<?xml version='1.0' encoding='EBCDIC'?><x/>")
-    expect(.unsupportedEncoding("windows-1252"), "<?xml version='1.0' encoding='windows-1252'?><x/>")
+    expect(.unsupportedEncoding("windows-1251"), "<?xml version='1.0' encoding='windows-1251'?><x/>")
     for start: [UInt8] in [[0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF], [0, 0, 0, 0x3C], [0x3C, 0, 0, 0]] {
       #expect(throws: SidecarError.unsupportedEncoding("UTF-32")) {
         try SidecarDocument(start + [0, 0, 0, 0])

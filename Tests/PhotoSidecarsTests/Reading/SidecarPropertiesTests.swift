@@ -144,6 +144,8 @@ struct SidecarPropertiesTests {
     #expect(try properties("photoshop:LabelColor='purple'").label == "Purple")
     #expect(try properties("digiKam:ColorLabel='5'").label == "Blue")
     #expect(try properties("digiKam:ColorLabel='0'").label == nil)
+    #expect(try properties("", "<xmp:Label>\n  Green \n</xmp:Label>").label == "Green")
+    #expect(try properties("xmp:Label=' '").label == "")
     #expect(try properties("", array("darktable:colorlabels", "Seq", "2", "0")).label == "Green")
     #expect(try properties("xmp:Label='Rot'", array("darktable:colorlabels", "Seq", "2")).label == "Rot")
   }

@@ -80,6 +80,16 @@ final class ExpatParser {
     XML_SetXmlDeclHandler(parser) { context, _, encoding, _ in
       if let encoding { ExpatParser.of(context)?.builder.declareEncoding(String(cString: encoding)) }
     }
+    XML_SetUnknownEncodingHandler(
+      parser,
+      { _, name, encoding in
+        guard let name, let encoding, let scalars = SidecarEncoding.scalars(of: String(cString: name))
+        else { return 0 }
+        withUnsafeMutableBytes(of: &encoding.pointee.map) { map in
+          _ = map.bindMemory(to: CInt.self).update(fromContentsOf: scalars.map { CInt($0) })
+        }
+        return 1
+      }, nil)
     let status = bytes.withMemoryRebound(to: CChar.self) {
       XML_Parse(parser, $0.baseAddress, Int32(truncatingIfNeeded: $0.count), 1)
     }

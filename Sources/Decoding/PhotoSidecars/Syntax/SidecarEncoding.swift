@@ -35,6 +35,17 @@ enum SidecarEncoding: Hashable, Sendable {
     }
   }
 
+  /// The characters of the 256 bytes of an encoding that expat doesn't know by itself. `nil` for encodings
+  /// other than Windows-1252.
+  ///
+  /// Source: index windows-1252 of the Encoding Standard of WHATWG.
+  static func scalars(of name: String) -> [UInt32]? {
+    guard ["WINDOWS-1252", "CP1252"].contains(name.uppercased()) else { return nil }
+    let from0x80 =
+      "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars.map(\.value)
+    return Array(0..<0x80) + from0x80 + Array(0xA0...0xFF)
+  }
+
   /// The mark at the start of some UTF-8 files.
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }

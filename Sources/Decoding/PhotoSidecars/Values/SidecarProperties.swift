@@ -30,8 +30,8 @@ public struct SidecarProperties: Hashable, Sendable {
   public var isRejected: Bool { flag == .rejected }
 
   /// The label as a text, which need not name a colour: `xmp:Label`, otherwise the English name of the first
-  /// colour that darktable, Bridge or digiKam stored.
-  public var label: String? { self[text: .label] ?? twinColorLabel?.labelText }
+  /// colour that darktable, Bridge or digiKam stored. Space around it is no part of it.
+  public var label: String? { self[text: .label].map { String($0.trimmed) } ?? twinColorLabel?.labelText }
 
   private var twinColorLabel: ColorLabel? {
     values[.darktableColorLabels]?.texts?.lazy.compactMap { ColorLabel(darktableNumber: $0) }.first
