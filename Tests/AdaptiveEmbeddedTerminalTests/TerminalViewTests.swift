@@ -76,6 +76,21 @@ import Testing
     screen.terminal.stop()
   }
 
+  @Test("a program that starts before the first layout has 80 columns until then") func beforeLayout()
+    async throws
+  {
+    let script = "trap 'stty size' WINCH; stty size; while :; do sleep 0.02; done"
+    try screen.terminal.start(
+      OtherProgram(
+        "sh", arguments: ["sh", "-c", script].map { Array($0.utf8) }, environment: ["PATH": "/bin:/usr/bin"]))
+    try await Deadline().settle(for: "first size", every: .milliseconds(5)) {
+      screen.terminal.text.hasPrefix("24 80")
+    }
+    let app = ApplicationTester("40x6", root: screen)
+    try await wait(app) { app.rows.contains("6 40") }
+    screen.terminal.stop()
+  }
+
   @Test("lines that scrolled out can be read with the wheel, and any key leads back") func scrollback()
     async throws
   {

@@ -2,14 +2,14 @@ import AdaptiveImaging
 
 /// An overlay that helps to judge the photos on the screen. It stays when other photos are shown.
 enum PhotoOverlay: Hashable, CaseIterable {
-  /// The tones.
-  case focusPeaking
   /// Marks on the sharp parts of the photo.
+  case focusPeaking
+  /// Marks on the parts that are too bright or too dark.
   case clipping
-  /// How often each tone occurs, in a corner of the photo.
+  /// The number of pixels of each tone, in a corner of the photo.
   case histogram
 
-  /// Marks on the parts that are too bright or too dark; `nil` for nothing.
+  /// The marks that are drawn into the photo; `nil` for nothing.
   var drawn: PictureOverlay? {
     switch self {
     case .focusPeaking: .focusPeaking

@@ -42,11 +42,11 @@ final class PhotoPicture {
   /// Called when more is known about the picture.
   var onChange: () -> Void = {}
 
-  /// The overlay that is drawn into the photo.
+  /// The facts about the photo that its picture gives.
   var shown: ShownPicture { didSet { onChange() } }
   /// How the photo is viewed.
   var zoom = PhotoZoom() { didSet { updateIndicators() } }
-  /// The facts about the photo that its picture gives.
+  /// Decides when the next picture is requested while a key repeats.
   var fetch = PictureFetch()
   /// The request whose final picture is visible; `nil` while there is none.
   private(set) var finalRequest: PictureRequest? { didSet { updateHistogram() } }

@@ -80,14 +80,16 @@ extension TerminalViewDelegate {
     }.joined(separator: "\n")
   }
 
-  /// Starts a program in an empty terminal. The variable `TERM` of its environment is set. Throws errors of
-  /// the system; no program runs then.
+  /// Starts a program in an empty terminal. The variable `TERM` of its environment is set. Before the first
+  /// layout of the view, the terminal has 80 columns and 24 rows. Throws errors of the system; no program
+  /// runs then.
   public func start(_ program: OtherProgram, directory: String? = nil) throws(TerminalError) {
     self.program = nil
     programCount += 1
     let number = programCount
     (scrollback, isEscaping, bellCount) = (0, false, 0)
-    guard let screen = EmulatedScreen(bounds.size) else { throw .system(call: "vterm_new", errno: 12) }
+    let size = bounds.isEmpty ? Self.sizeBeforeLayout : bounds.size
+    guard let screen = EmulatedScreen(size) else { throw .system(call: "vterm_new", errno: 12) }
     self.screen = screen
     var program = program
     program.setVariable("TERM", to: Array("xterm-256color".utf8))
@@ -197,6 +199,7 @@ extension TerminalViewDelegate {
   }
 
   private static let linesPerNotch = 3
+  private static let sizeBeforeLayout = Size(width: 80, height: 24)
 
   private func receive(_ bytes: [UInt8]) {
     guard let screen else { return }
