@@ -25,10 +25,9 @@ import Testing
   }
 
   @Test("the standard place of an app is in the folder of states") func standardPlace() {
-    let base = getenv("XDG_STATE_HOME").map { String(cString: $0) }
-    let home = getenv("HOME").map { String(cString: $0) } ?? ""
-    let folder = base.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.local/state"
-    #expect(RestorationFile(appName: "notes").path == FilePath("\(folder)/notes/state.json"))
+    let folder = BaseFolder.state.path { variable in getenv(variable).map { String(cString: $0) } }
+    let path = folder?.appending(FilePath("notes/state.json"))
+    #expect(RestorationFile(appName: "notes")?.path == path)
     #expect(RestorationFile(path: "/a/b.json").path == FilePath("/a/b.json"))
   }
 

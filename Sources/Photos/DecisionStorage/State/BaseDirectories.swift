@@ -1,8 +1,6 @@
 import AdaptiveFileSystem
 
 /// The folders for the program's files.
-///
-/// Source: XDG base directory specification 0.8. Paths that are not absolute are ignored, as it requires.
 public struct BaseDirectories: Equatable, Sendable {
   /// The folder of the program's state; `nil` if neither XDG_STATE_HOME nor HOME is set.
   public let state: FilePath?
@@ -18,16 +16,12 @@ public struct BaseDirectories: Equatable, Sendable {
 
   /// The folders that the environment's variables name.
   public init(environment: [String: String]) {
-    func absolute(_ name: String) -> FilePath? {
-      environment[name].map { FilePath($0) }.flatMap { $0.isAbsolute ? $0 : nil }
+    func path(of folder: BaseFolder, _ name: String) -> FilePath? {
+      folder.path { environment[$0] }?.appending(FileName(name))
     }
-    let home = absolute("XDG_STATE_HOME") ?? absolute("HOME")?.appending(FilePath(".local/state"))
-    state = home?.appending(FileName("photos-tui"))
-    let cache = absolute("XDG_CACHE_HOME") ?? absolute("HOME")?.appending(FileName(".cache"))
-    catalogue = cache?.appending(FileName("photos-tui"))
-    let settings = absolute("XDG_CONFIG_HOME") ?? absolute("HOME")?.appending(FileName(".config"))
-    configuration = settings?.appending(FileName("photos-tui"))
-    let data = absolute("XDG_DATA_HOME") ?? absolute("HOME")?.appending(FilePath(".local/share"))
-    trash = data?.appending(FileName("Trash"))
+    state = path(of: .state, "photos-tui")
+    catalogue = path(of: .cache, "photos-tui")
+    configuration = path(of: .configuration, "photos-tui")
+    trash = path(of: .data, "Trash")
   }
 }

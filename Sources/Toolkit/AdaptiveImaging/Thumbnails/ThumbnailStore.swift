@@ -23,15 +23,9 @@ public struct ThumbnailStore: Hashable, Sendable {
   }
 
   /// The store that the environment's variables name: in `XDG_CACHE_HOME`, or else in `.cache` of `HOME`;
-  /// `nil` if neither is set. Paths that are not absolute are ignored, as the base directory specification
-  /// requires.
+  /// `nil` if neither has an absolute path.
   public init?(environment: [String: String]) {
-    func absolute(_ name: String) -> FilePath? {
-      environment[name].map { FilePath($0) }.flatMap { $0.isAbsolute ? $0 : nil }
-    }
-    guard let path = absolute("XDG_CACHE_HOME") ?? absolute("HOME")?.appending(FileName(".cache")) else {
-      return nil
-    }
+    guard let path = BaseFolder.cache.path(in: { environment[$0] }) else { return nil }
     self.init(cacheFolder: path)
   }
 

@@ -21,12 +21,11 @@ import AdaptiveSystem
   public convenience init(path: String) { self.init(FilePath(path)) }
 
   /// Creates a store for "state.json" in the folder of an app in `$XDG_STATE_HOME`, or else in
-  /// "~/.local/state". `name` is the name of that folder.
-  public convenience init(appName name: String) {
-    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-    // A relative path there is invalid (XDG Base Directory Specification).
-    let base = variable("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-    self.init(path: (base ?? (variable("HOME") ?? "") + "/.local/state") + "/\(name)/state.json")
+  /// "~/.local/state". `name` is the name of that folder. `nil` if neither variable has an absolute path.
+  public convenience init?(appName name: String) {
+    let folder = BaseFolder.state.path { variable in getenv(variable).map { String(cString: $0) } }
+    guard let folder else { return nil }
+    self.init(folder.appending(FilePath("\(name)/state.json")))
   }
 
   /// Reads the state; `nil` if there is no file. Renames a damaged one, and throws.
