@@ -37,7 +37,7 @@ import AdaptiveCore
   var painter: (any PicturePainter)?
   /// The data of previous painters' images that the terminal may still have to read.
   private var unread: [KittySharedData] = []
-  private var support: GraphicsSupport?
+  var support: GraphicsSupport?
   var latest: Frame?
   /// When the latest frame, or input that may lead to another one, arrived.
   var latestChange: ContinuousClock.Instant?
@@ -48,10 +48,10 @@ import AdaptiveCore
   /// Whether frames wait, because the screen is not the program's.
   private var isHeld = false
   /// Whether nothing of the latest frame was sent.
-  private var isNew = false
+  var isNew = false
   var retention = CellRetention()
   var yielding = PictureYield()
-  private var loss = PictureLoss.everything
+  var loss = PictureLoss.everything
   private var isCursorShown = false
   /// Whether movements of the pointer are reported, also after the program was stopped.
   var reportsPointerMovements = false
@@ -180,36 +180,6 @@ import AdaptiveCore
     _ = pacer.expire(at: clock.now)
     if let end = pauseDeadline, end <= clock.now { pauseDeadline = nil }
     advance()
-  }
-
-  /// Until when blocks stay on a line that may be slow; `nil` if they don't.
-  private var retentionEnd: ContinuousClock.Instant? {
-    pacer.isSlow || pacer.isSpeedAwaited ? retention.deadline(at: clock.now) : nil
-  }
-
-  /// Whether images take long on the line. Those that the terminal reads from memory take a few bytes, even
-  /// where the line seems slow because the terminal is busy.
-  private var areImagesSlow: Bool { pacer.isSlow && support?.sendsPixels != false }
-
-  /// Whether images wait for a pause in the input.
-  private var isAwaitingPause: Bool {
-    guard isBehind, let latestChange, areImagesSlow else { return false }
-    return clock.now < latestChange + Self.pause
-  }
-
-  /// Whether images wait for the reply that shows the speed of the line. The cells below them come first.
-  /// Images that the terminal reads from memory don't wait.
-  private var isAwaitingSpeed: Bool { pacer.isSpeedAwaited && support?.sendsPixels == true }
-
-  /// Whether images continue only after a reply of the terminal.
-  private var isAwaitingReply: Bool {
-    isBehind && (isAwaitingSpeed || pacer.largestPiece != nil && !isAwaitingPause)
-  }
-
-  /// Whether the rest of the latest frame waits, because its largest image came first.
-  private var isYielding: Bool {
-    guard !isNew, loss == .none, let time = yielding.time else { return false }
-    return pacer.isWaiting || clock.now < time
   }
 
   /// The bytes that remove every image from the terminal.
