@@ -26,10 +26,13 @@ import Testing
 
   private func start(_ script: String, _ size: String = "40x6") throws -> ApplicationTester {
     let app = ApplicationTester(size, root: screen)
-    try screen.terminal.start(
-      OtherProgram(
-        "sh", arguments: ["sh", "-c", script].map { Array($0.utf8) }, environment: ["PATH": "/bin:/usr/bin"]))
+    try screen.terminal.start(shell(script))
     return app
+  }
+
+  private func shell(_ script: String) -> OtherProgram {
+    OtherProgram(
+      "sh", arguments: ["sh", "-c", script].map { Array($0.utf8) }, environment: ["PATH": "/bin:/usr/bin"])
   }
 
   private func wait(_ app: ApplicationTester, until condition: () -> Bool) async throws {
@@ -79,10 +82,7 @@ import Testing
   @Test("a program that starts before the first layout has 80 columns until then") func beforeLayout()
     async throws
   {
-    let script = "trap 'stty size' WINCH; stty size; while :; do sleep 0.02; done"
-    try screen.terminal.start(
-      OtherProgram(
-        "sh", arguments: ["sh", "-c", script].map { Array($0.utf8) }, environment: ["PATH": "/bin:/usr/bin"]))
+    try screen.terminal.start(shell("trap 'stty size' WINCH; stty size; while :; do sleep 0.02; done"))
     try await Deadline().settle(for: "first size", every: .milliseconds(5)) {
       screen.terminal.text.hasPrefix("24 80")
     }

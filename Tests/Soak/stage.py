@@ -6,6 +6,7 @@ import pathlib
 import re
 import shutil
 import sqlite3
+import struct
 import subprocess
 import tempfile
 import xml.parsers.expat
@@ -129,11 +130,12 @@ def decision(target, payload, is_kept):
 
 def left_entries(contents, folders):
     """The targets and payloads in a buffer that belongs to one of some journals. The format is in JournalBuffer.swift."""
-    numbers = lambda offset, count: [int.from_bytes(contents[offset + 4 * n:offset + 4 * n + 4], "little") for n in range(count)]
-    offset = 4 + numbers(0, 1)[0]
+    offset = 4 + int.from_bytes(contents[:4], "little")
+    if contents[4:offset] not in folders:
+        return []
     found, recorded = [], 0
-    while contents[4:4 + numbers(0, 1)[0]] in folders and offset + 8 <= len(contents):
-        first, second = numbers(offset, 2)
+    while offset + 8 <= len(contents):
+        first, second = struct.unpack_from("<II", contents, offset)
         offset += 8
         if first == 0xFFFFFFFF:
             recorded = second

@@ -62,24 +62,7 @@ final class FileActions {
     if photos.contains(where: \.isInTrash) { return Wording.trashIsReadOnly }
     return library.canMoveFiles ? nil : Wording.filesStay
   }
-}
 
-extension PhotoTarget {
-  /// Does something with the files of the photos, unless they are moving already.
-  func withFiles(_ perform: ([Photo]) -> CommandOutcome) -> CommandOutcome {
-    let photos = affectedPhotos()
-    if photos.isEmpty { return .refused(Wording.thereIsNoPhoto) }
-    let leaving = photos.filter(context.library.isLeaving)
-    return leaving.isEmpty ? perform(photos) : .refused(Wording.areMoving(leaving))
-  }
-}
-
-extension Photo {
-  /// Whether the photo is in the trash.
-  var isInTrash: Bool { album?.isTrash ?? false }
-}
-
-extension FileActions {
   /// How the user types paths.
   var paths: PathText { PathText(base: library.currentDirectory, home: library.home) }
 
@@ -111,4 +94,19 @@ extension FileActions {
           use(folder)
         }))
   }
+}
+
+extension PhotoTarget {
+  /// Does something with the files of the photos, unless they are moving already.
+  func withFiles(_ perform: ([Photo]) -> CommandOutcome) -> CommandOutcome {
+    let photos = affectedPhotos()
+    if photos.isEmpty { return .refused(Wording.thereIsNoPhoto) }
+    let leaving = photos.filter(context.library.isLeaving)
+    return leaving.isEmpty ? perform(photos) : .refused(Wording.areMoving(leaving))
+  }
+}
+
+extension Photo {
+  /// Whether the photo is in the trash.
+  var isInTrash: Bool { album?.isTrash ?? false }
 }

@@ -60,7 +60,7 @@ extension BrowserApplication {
     switch event {
     case .failed(let failure): announce(Wording.sentence(for: failure), isError: true)
     case .refused(let refusal):
-      _ = context.work.ends(.ingest)
+      context.work.ended(.ingest, nil)
       announce(Wording.sentence(for: refusal), isError: true)
     case .ended(let result):
       guard let session = context.transfers.ingest else { return }

@@ -1,7 +1,7 @@
 import AdaptiveCore
 import PhotoSources
 
-/// Decides whether a user who is elsewhere wants to know that work has ended.
+/// Notifies a user who is elsewhere that work has ended.
 ///
 /// The terminal's reports of focus decide. A terminal that sends none has the attention of the user for a
 /// while after each key.
@@ -20,14 +20,14 @@ final class LongWork {
   /// How long work takes at least that is worth a notification.
   var threshold = Duration.seconds(5)
 
-  private static let attention = Duration.seconds(10)
-
   /// The progress of the index of the library; `nil` if none is running.
   var indexProgress: IndexProgress? {
     didSet {
       if indexProgress != nil { goesOn(.index) } else { ended(.index, Wording.indexed) }
     }
   }
+
+  private static let attention = Duration.seconds(10)
 
   private let clock: any MainClock
   private let interface: BrowserInterface
