@@ -58,6 +58,8 @@ extension BrowserApplication {
 
   private func report(_ event: IngestSession.Event) {
     switch event {
+    // The end says how many, and which.
+    case .failed(.leftOut): break
     case .failed(let failure): announce(Wording.sentence(for: failure), isError: true)
     case .refused(let refusal):
       _ = context.longWork.ends(.ingest)
@@ -66,7 +68,8 @@ extension BrowserApplication {
       guard let session = context.ingest else { return }
       context.findDesktop { [weak self] in self?.context.transfersDidChange() }
       let sentence = Wording.end(of: session, paths: context.pathText)
-      announce(sentence, isError: !result.isComplete || session.knownMissingCount > 0)
+      announce(sentence, isError: !result.hasAllPhotos || session.knownMissingCount > 0)
+      Wording.warnings(aboutFilesLeftOutBy: session).forEach(postAnnouncement)
       context.workEnded(.ingest, sentence)
     case .phaseChanged: if context.ingest?.isRunning == true { context.longWork.goesOn(.ingest) }
     }

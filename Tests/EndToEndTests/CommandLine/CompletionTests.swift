@@ -35,6 +35,8 @@ struct CompletionTests {
       ("ingest --keywords sky,be", "words", ["sky,beach"]), ("ingest --label re", "words", ["red"]),
       ("move ", "folders", []), ("move to ", "files", []), ("export --query came", "open", ["camera:"]),
       ("find camera:f", "open", ["camera:\"FUJIFILM X-T5\""]), ("completions z", "words", ["zsh"]),
+      ("list --query=", "words", []), ("list --query ", "words", []), ("--query=is:", "words", []),
+      ("--print0=", "words", []), ("export --query=came", "open", ["--query=camera:"]),
       ("caption a", "words", []), ("--nonsense ", "files", Option.Command.allCases.map(\.rawValue)),
     ])
   func continuations(line: String, ending: String, texts: [String]) {
