@@ -71,15 +71,7 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
   /// A text that only informs, in as many rows as it needs.
   func notes(_ text: String) -> [Row] {
     let columns = (list.bounds.width > 0 ? list.bounds.width : Self.preferredSize.width) - Self.noteMargin
-    var lines: [String] = []
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      if let last = lines.last, last.count + 1 + word.count <= columns {
-        lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines.map { Row(text: $0, isDimmed: true) }
+    return GlyphSequence.wrap(text, columns: max(1, columns)).map { Row(text: $0, isDimmed: true) }
   }
 
   override func viewDidLayoutSubviews() {

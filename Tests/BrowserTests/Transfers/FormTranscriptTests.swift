@@ -87,4 +87,19 @@ import Testing
     try fixture.press("Esc")
     #expect(fixture.app.root.presentedViewController == nil)
   }
+
+  @Test(
+    "a long reason takes several rows of a form, and so does a long path",
+    arguments: ["20x10", "40x12", "80x24"])
+  func longReasons(_ size: String) async throws {
+    let stage = try await TransferStage(size)
+    try stage.press("Enter g x")
+    let form = try stage.form(ExportController.self)
+    let path = "/media/" + String(repeating: "a-very-long-name", count: 8)
+    let reason = "\(path): 写真 could not be written there, because the disk has no room for the file"
+    let notes = form.notes(reason)
+    #expect(notes.map(\.text).joined().filter { $0 != " " } == reason.filter { $0 != " " })
+    let columns = form.list.bounds.width - 2
+    #expect(notes.allSatisfy { GlyphSequence($0.text).width <= columns })
+  }
 }
