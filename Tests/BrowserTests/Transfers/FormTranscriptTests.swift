@@ -64,7 +64,7 @@ import Testing
     await form.settled()
     stage.fixture.app.finishTurn()
     try stage.press("e")
-    try await stage.settle { stage.context.ingest?.result != nil }
+    try await stage.settle { stage.context.transfers.ingest?.result != nil }
     let said = transcript.take()
     let end = "1 photo copied, 0 already there in ~/photos/new, 4 files left out"
     let index = try #require(said.firstIndex(of: end))
