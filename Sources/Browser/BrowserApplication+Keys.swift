@@ -95,7 +95,7 @@ extension BrowserApplication: Cancelling {
   /// Sends keys to the text field. Keys that it does not use can still redraw the screen or suspend the
   /// program.
   func sendKeyWhileEditing(_ key: KeyEvent) {
-    if key == KeyEvent(.character("c"), .control) { return root.lineEditor.endEditing(with: nil) }
+    if key == KeyEvent(.character("c"), .control) { return root.lineEditor.cancelEditing() }
     if key == KeyEvent(.tab) { return completeText() }
     if key == KeyEvent(.character("g"), .control) { return editInEditor() }
     if root.lineEditor.useShortcut(key) { return }

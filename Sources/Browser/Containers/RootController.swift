@@ -54,9 +54,7 @@ final class RootController: ViewController {
       content = split
       split.delegate = splitDelegate
     }
-    if let help = segue.destination as? HelpController {
-      help.prepare(for: window?.focusedItem?.activeScopes ?? [], in: view.bounds.size)
-    }
+    if let help = segue.destination as? HelpController { prepare(help) }
     if let sender = sender as? FormSender, let navigation = segue.destination as? NavigationController,
       let form = navigation.topViewController as? FormController
     {
@@ -125,7 +123,22 @@ final class RootController: ViewController {
 extension RootController: BrowserScreen, KeysShowing, Cancelling {
   var commandScopes: [CommandScope] { context.files.scopesWhileMovingFiles + [.anywhere] }
 
-  func showKeys() { showScreen("showHelp", sender: self) }
+  /// Shows the keys that apply where the keyboard is, in a box as well.
+  func showKeys() {
+    guard let box = window?.presentations.last?.presentedViewController else {
+      return showScreen("showHelp", sender: self)
+    }
+    guard let help = storyboard?.instantiate("help") as? HelpController else { return }
+    prepare(help)
+    help.modalPresentationStyle = .popover
+    help.popoverPresentationController?.sourceView = box.view
+    help.popoverPresentationController?.delegate = self
+    box.present(help)
+  }
+
+  private func prepare(_ help: HelpController) {
+    help.prepare(for: window?.focusedItem?.activeScopes ?? [], in: view.bounds.size)
+  }
 
   func cancel() -> CommandOutcome {
     guard context.library.isChangingFiles else {
@@ -259,7 +272,7 @@ extension RootController: StoryboardScreen {
       .outlet("prompt", \.prompt).outlet("field", \.field).outlet("result", \.result)
       .outlet("note", \.note)
       .action("commit") { $0.commitText() }
-      .action("cancel") { $0.endEditing(with: nil) }
+      .action("cancel") { $0.cancelEditing() }
       .destination(of: "showInformation") { root, sender in
         (sender as? Photo).map {
           InformationController($0, shownBy: root.photoScreen(of: $0), context: root.context)

@@ -120,6 +120,12 @@ extension LineEditingController {
     note.isHidden = text == nil || view.bounds.height < LineEditing.fewestRowsWithNote
   }
 
+  /// Ends editing without the text, and says so to users who can't see it.
+  func cancelEditing() {
+    context.interface.announce(Wording.cancelled)
+    endEditing(with: nil)
+  }
+
   /// Ends editing; `nil` discards the text.
   func endEditing(with text: String?) {
     let ended = editing.edit

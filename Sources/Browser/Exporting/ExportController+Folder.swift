@@ -6,15 +6,17 @@ import PhotoTransfer
 /// The folder of an export, or the file in it.
 extension ExportController {
   func chooseFolder() {
-    context.files.askForFolder(Wording.exportPrompt) { [weak self] path in
-      guard let self else { return }
-      let name = path.lastName
-      if settings.form.makesOneFile, let name, name.description.lowercased().hasSuffix(settings.form.ending) {
-        sheetName = name
-        settings.folder = path.containingFolder
-      } else {
-        settings.folder = path
-      }
+    context.files.askForFolder(Wording.exportPrompt) { [weak self] in self?.use($0) }
+  }
+
+  /// Uses the folder that the user has typed, or the file in it.
+  func use(_ path: FilePath) {
+    let name = path.lastName
+    if settings.form.makesOneFile, let name, name.description.lowercased().hasSuffix(settings.form.ending) {
+      sheetName = name
+      settings.folder = path.containingFolder
+    } else {
+      settings.folder = path
     }
   }
 

@@ -33,6 +33,8 @@ final class ExportController: SettingsForm<ExportSettings> {
 
   override var startCommand: Command? { .startExport }
 
+  override var isShowingWork: Bool { context.transfers.export?.isRunning == true }
+
   override func viewDidLoad() {
     if !context.marks.isEmpty { settings.photos = .marked }
     countPhotos()
@@ -155,10 +157,12 @@ final class ExportController: SettingsForm<ExportSettings> {
 
   private func start() {
     guard !photos.isEmpty else { return context.interface.report(.refused(Wording.nothingToExport)) }
-    guard let folder = settings.folder else { return chooseFolder() }
+    guard let folder = settings.folder else {
+      return askForMissingFolder(Wording.exportPrompt) { [weak self] in self?.use($0) }
+    }
     context.transfers.settings.export = settings
     let outcome = context.transfers.export(photos, settings, titled: heading, to: target(in: folder))
-    if case .done = outcome { close() }
+    if case .done = outcome { dismiss() }
     context.interface.report(outcome)
   }
 }

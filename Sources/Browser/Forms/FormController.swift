@@ -1,4 +1,5 @@
 import AdaptiveCore
+import AdaptiveFileSystem
 
 /// A screen of settings: a row for each, with its key, its name and its value. The first rows can be changed,
 /// one starts what the form is for, and others only inform. Texts are typed in the last row.
@@ -82,6 +83,25 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
     guard list.bounds.width != notesWidth else { return }
     notesWidth = list.bounds.width
     reload()
+  }
+
+  /// Whether the form shows work that goes on without it.
+  var isShowingWork: Bool { false }
+
+  /// Closes the form. Says that nothing was started, for users who can't see it.
+  func close() {
+    if !isShowingWork { context.interface.announce(Wording.cancelled) }
+    dismiss()
+  }
+
+  /// Lets the user type a folder that was missing when they started, and says what starts now.
+  func askForMissingFolder(_ prompt: String, then use: @escaping (FilePath) -> Void) {
+    context.files.askForFolder(prompt) { [weak self] folder in
+      use(folder)
+      guard let self, let startCommand else { return }
+      let place = context.files.paths.text(for: folder)
+      context.interface.announce(Wording.folderChosen(prompt, place, startKey: key(of: startCommand)))
+    }
   }
 
   /// The command that starts what the form is for.
@@ -252,7 +272,7 @@ extension StoryboardScreen where Self: FormController {
       .outlet("rows", \.list).outlet("prompt", \.prompt).outlet("field", \.field).outlet("result", \.result)
       .outlet("note", \.note)
       .action("commit") { $0.commitText() }
-      .action("cancel") { $0.endEditing(with: nil) }
+      .action("cancel") { $0.cancelEditing() }
       .action("close") { $0.close() }
   }
 }

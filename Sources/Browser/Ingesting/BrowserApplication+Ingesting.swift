@@ -58,6 +58,8 @@ extension BrowserApplication {
 
   private func report(_ event: IngestSession.Event) {
     switch event {
+    // The end says how many, and which.
+    case .failed(.leftOut): break
     case .failed(let failure): announce(Wording.sentence(for: failure), isError: true)
     case .refused(let refusal):
       context.work.ended(.ingest, nil)
@@ -66,7 +68,8 @@ extension BrowserApplication {
       guard let session = context.transfers.ingest else { return }
       context.programs.findDesktop { [weak self] in self?.context.transfers.didChange() }
       let sentence = Wording.end(of: session, paths: context.files.paths)
-      announce(sentence, isError: !result.isComplete || session.knownMissingCount > 0)
+      announce(sentence, isError: !result.hasAllPhotos || session.knownMissingCount > 0)
+      Wording.warnings(aboutFilesLeftOutBy: session).forEach(postAnnouncement)
       context.work.ended(.ingest, sentence)
     case .phaseChanged: if context.transfers.ingest?.isRunning == true { context.work.goesOn(.ingest) }
     }

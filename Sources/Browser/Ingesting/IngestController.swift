@@ -34,6 +34,8 @@ final class IngestController: SettingsForm<IngestSettings> {
 
   override var startCommand: Command? { .startIngest }
 
+  override var isShowingWork: Bool { context.transfers.ingest?.isRunning == true }
+
   override func viewDidLoad() {
     super.viewDidLoad()
     findCards()
@@ -173,14 +175,13 @@ final class IngestController: SettingsForm<IngestSettings> {
   func start() {
     guard card != nil else { return chooseCard() }
     guard settings.destination != nil else {
-      return context.files.askForFolder(Wording.ingestPrompt) { [weak self] in self?.settings.destination = $0
-      }
+      return askForMissingFolder(Wording.ingestPrompt) { [weak self] in self?.settings.destination = $0 }
     }
     guard var request else { return typeTemplate() }
     request.presets = settings.presets
     context.transfers.settings.ingest = settings
     context.transfers.startIngest(request)
-    close()
+    dismiss()
   }
 }
 

@@ -111,7 +111,7 @@ extension Command {
   }
 
   /// Whether the command works in every box: a box keeps other commands from the screens below it.
-  var isForEveryScreen: Bool { kind == .terminal || self == .describePlace }
+  var isForEveryScreen: Bool { kind == .terminal || self == .describePlace || self == .showHelp }
 
   /// Whether a message about what was done before is out of date.
   var outdatesMessage: Bool { kind == .movement || kind == .navigation || kind == .selection }

@@ -101,7 +101,12 @@ public struct HelpText {
     }
   }
 
-  private var allSections: [Section] { showsAll ? sections(of: scopes) : essentialSections }
+  private var allSections: [Section] {
+    showsAll ? sections(of: scopes) : current.contains(.sheet) ? sectionsOfBox : essentialSections
+  }
+
+  /// All keys of the box with the keyboard, which keeps those of the screens below it away.
+  private var sectionsOfBox: [Section] { sections(of: Array(current.prefix { $0 != .anywhere })) }
 
   private func sections(of scopes: [CommandScope]) -> [Section] {
     scopes.map { scope in

@@ -24,6 +24,18 @@ extension Wording {
   /// An error as a line of its own.
   static func error(_ sentence: String) -> String { localized("Error: \(sentence)") }
 
+  /// A warning as a line of its own.
+  static func warning(_ sentence: String) -> String { localized("Warning: \(sentence)") }
+
+  /// Says that the user has left something without a change.
+  static let cancelled = localized("Cancelled")
+
+  /// Says which folder was typed, and which key starts.
+  static func folderChosen(_ prompt: String, _ folder: String, startKey: String) -> String {
+    startKey.isEmpty
+      ? isolating("\(prompt): \(folder)") : localized("\(prompt): \(folder); \(startKey) starts")
+  }
+
   /// The title of the screen of a photo.
   static func photoTitle(_ album: String) -> String { localized("Photo in \(album)") }
 

@@ -162,7 +162,9 @@ extension Wording {
 
   /// The progress of culling in few columns.
   static func briefProgress(_ progress: CullingProgress) -> String {
-    localized("\(progress.decided)/\(progress.total) decided")
+    localized(
+      progress.decided, one: "\(progress.decided)/\(progress.total) decided",
+      other: "\(progress.decided)/\(progress.total) decided")
   }
 
   /// A condition in words, or else the text of the query.

@@ -83,9 +83,11 @@ extension Wording {
   private static func sentence(about photos: [Decision.LeftAlone]) -> String {
     let reason = photos[0].reason
     let same = photos.filter { $0.reason == reason }.map(\.photo)
-    let others = photos.count - same.count
+    let rest = photos.count - same.count
+    guard rest > 0 else { return leftAlone(same, reason) }
+    let others = count(rest, "other photo")
     return leftAlone(same, reason)
-      + (others > 0 ? localized("; \(count(others, "other photo")) left alone") : "")
+      + localized(rest, one: "; \(others) left alone", other: "; \(others) left alone")
   }
 
   /// Says why an undo or a redo left photos alone.
@@ -138,7 +140,11 @@ extension Wording {
   static func kept(_ photo: Photo, rejected: Int, hidden: Int = 0) -> String {
     let text = localized("Kept \(name(of: photo)), rejected \(rejected) ")
     return text
-      + (hidden == 0 ? localized("of the burst") : localized("listed of the burst; \(hidden) hidden stay"))
+      + (hidden == 0
+        ? localized("of the burst")
+        : localized(
+          hidden, one: "listed of the burst; \(hidden) hidden stays",
+          other: "listed of the burst; \(hidden) hidden stay"))
   }
 
   /// Says that the filter hides all others of a burst.

@@ -145,7 +145,7 @@ extension Wording {
 
   private static func sentence(for failure: FileRequestDiagnostic) -> String {
     switch failure {
-    case .operation(.cancelled): return localized("Cancelled")
+    case .operation(.cancelled): return cancelled
     case .operation(let error):
       guard case .conflicts(let conflicts) = error, conflicts.count > 1 else {
         return withCapital(reason(for: error))

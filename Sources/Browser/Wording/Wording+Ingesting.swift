@@ -46,7 +46,10 @@ extension Wording {
   }
 
   /// The numbers of an ingest or of its rehearsal: "12 photos copied, 3 already there".
-  public static func summary(of result: IngestResult, isRehearsal: Bool = false) -> String {
+  /// `place` follows the numbers of the photos that are in the folder.
+  public static func summary(of result: IngestResult, isRehearsal: Bool = false, place: String = "")
+    -> String
+  {
     let recordings =
       result.recordingCount > 0 ? localized(" and \(count(result.recordingCount, "other recording"))") : ""
     let photos = count(result.copiedCount, "photo") + recordings
@@ -56,7 +59,7 @@ extension Wording {
         ? localized("\(photos) to copy")
         : localized(
           result.copiedCount + result.recordingCount, one: "\(photos) copied", other: "\(photos) copied"),
-      localized("\(result.knownCount) already there"),
+      localized("\(result.knownCount) already there") + place,
       result.sidecarCount > 0
         ? localized(result.sidecarCount, one: "\(sidecars) added", other: "\(sidecars) added") : "",
       result.failedCount > 0 ? localized("\(result.failedCount) failed") : "",
@@ -70,9 +73,20 @@ extension Wording {
   static func end(of session: IngestSession, paths: PathText) -> String {
     guard session.hasBegun, let result = session.result else { return nothingCopied }
     let place = localized(" in \(paths.text(for: session.destination))")
-    let copied =
-      result.copiedCount + result.knownCount > 0 ? summary(of: result) + place : summary(of: result)
+    let copied = summary(of: result, place: result.copiedCount + result.knownCount > 0 ? place : "")
     return [sentenceAboutRest(of: result), copied].compactMap { $0 }.joined(isolatedBy: "; ")
+  }
+
+  /// The most warnings about files.
+  private static let warningLimit = 3
+
+  /// The warnings about the first files that an ingest left out, and how many more there are.
+  static func warnings(aboutFilesLeftOutBy session: IngestSession) -> [String] {
+    let sentences = session.problems.compactMap { problem in
+      if case .leftOut(let file) = problem { sentence(for: file) } else { nil }
+    }
+    let rest = sentences.count - warningLimit
+    return sentences.prefix(warningLimit).map(warning) + (rest > 0 ? [andMore(rest)] : [])
   }
 
   /// Says that an ingest was interrupted, and what copies the rest.

@@ -44,7 +44,10 @@ extension Wording {
   public static func saving(_ status: DecisionStoreStatus) -> String? {
     if let error = status.lastError {
       if status.pendingCount > 0 {
-        return localized("\(count(status.pendingCount, "photo")) not saved yet: \(sentence(for: error))")
+        let photos = count(status.pendingCount, "photo")
+        return localized(
+          status.pendingCount, one: "\(photos) not saved yet: \(sentence(for: error))",
+          other: "\(photos) not saved yet: \(sentence(for: error))")
       }
       if status.keptCount > 0 { return localized("not saved beside the photo: \(sentence(for: error))") }
     } else if let error = status.journalError {

@@ -158,9 +158,13 @@ nonisolated enum CatalogueWording {
       localized(
         "\(Wording.count(summary.fileCount, "photo")) in \(Wording.count(summary.folderCount, "folder"))")
     ]
-    parts.append(localized("\(summary.readCount) read"))
-    if summary.removedCount > 0 { parts.append(localized("\(summary.removedCount) gone")) }
-    if summary.unreadableCount > 0 { parts.append(localized("\(summary.unreadableCount) unreadable")) }
+    let (read, gone, unreadable) = (summary.readCount, summary.removedCount, summary.unreadableCount)
+    parts.append(localized(read, one: "\(read) read", other: "\(read) read"))
+    if gone > 0 { parts.append(localized(gone, one: "\(gone) gone", other: "\(gone) gone")) }
+    if unreadable > 0 {
+      parts.append(
+        localized(unreadable, one: "\(unreadable) unreadable", other: "\(unreadable) unreadable"))
+    }
     return parts.joined(isolatedBy: ", ")
   }
 }

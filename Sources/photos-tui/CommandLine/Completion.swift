@@ -102,7 +102,9 @@ nonisolated struct Completion {
     }
   }
 
+  /// Adds the values of an option, if a command accepts it; `nil` is browsing.
   private mutating func addValues(of option: Option, for command: Option.Command?, from typed: String) {
+    guard option.commands.contains(command ?? .browse) else { return }
     switch option.value {
     case .none, .number: break
     case .optional(let word): add([word], from: typed)

@@ -42,11 +42,14 @@ enum FileCommandWording {
 
   /// How many photos a command has not decided about when it was cancelled.
   static func sentence(forUndecided rest: Int) -> String {
-    localized("cancelled; \(count(rest)) not changed")
+    localized(
+      rest, one: "cancelled; \(count(rest)) not changed", other: "cancelled; \(count(rest)) not changed")
   }
 
   /// How many photos an export has left over.
-  static func sentence(forUnexported rest: Int) -> String { localized("\(count(rest)) not exported") }
+  static func sentence(forUnexported rest: Int) -> String {
+    localized(rest, one: "\(count(rest)) not exported", other: "\(count(rest)) not exported")
+  }
 
   private static func count(_ photos: Int) -> String {
     photos == 1 ? localized("1 photo was") : localized("\(photos) photos were")

@@ -16,6 +16,23 @@ import Testing
     return (app, root)
   }
 
+  @Test("the keys of a menu item are at the end of its row, as they are typed", arguments: directions)
+  func menuKeys(direction: LayoutDirection) throws {
+    let (app, root) = show(direction)
+    let menu = MenuController(items: [MenuItem(title: "Copy", keyHint: "g(") {}])
+    menu.popoverPresentationController?.sourceView = root.view
+    menu.popoverPresentationController?.sourceRect = Rect(x: 30, y: 5, width: 4, height: 1)
+    root.present(menu)
+    app.advance(by: .zero)
+    let frame = menu.view.frameOnDisplay
+    let row = (frame.minX..<frame.maxX).map { app.cell($0, frame.minY).text }
+    let title = try #require(row.firstIndex(of: "C"))
+    let keys = try #require(row.firstIndex(of: "g"))
+    #expect(row[title..<(title + 4)].joined() == "Copy" && row[keys..<(keys + 2)].joined() == "g(")
+    #expect(direction == .leftToRight ? title == 1 : title + 4 == row.count - 1)
+    #expect(direction == .leftToRight ? keys + 2 == row.count - 1 : keys == 1)
+  }
+
   @Test(
     "a popover touches its source on the side of the arrow, and the mark is in its border",
     arguments: directions,

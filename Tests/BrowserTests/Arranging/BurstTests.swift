@@ -97,7 +97,7 @@ struct BurstTests {
     try fixture.type("rating:3")
     try fixture.press("Enter g g X")
     #expect(ratings(fixture) == [0, 3, 0, -1, 0, 0, 0, 0, 0])
-    #expect(fixture.rows.last?.contains("Kept p2, rejected 1 listed of the burst; 1 hidden stay") == true)
+    #expect(fixture.rows.last?.contains("Kept p2, rejected 1 listed of the burst; 1 hidden stays") == true)
     try fixture.press("u ^f ) / ^u")
     try fixture.type("name:p3")
     try fixture.press("Enter X")

@@ -16,7 +16,7 @@ final class FileStage {
   let library: Library
   let fixture: AppFixture
 
-  init(_ size: String, _ files: [String]) async throws {
+  init(_ size: String, _ files: [String], transcript: TranscriptText? = nil) async throws {
     folder = try TemporaryFolder()
     for file in files { try folder.file("photos/\(file)", file) }
     let home = folder("home/Trash")
@@ -34,7 +34,7 @@ final class FileStage {
       in: LibraryContext(
         currentDirectory: folder("photos"), decisionStore: store, fileWorker: worker, home: folder.path))
     _ = await library.waitForScan()
-    fixture = try AppFixture(size, library: library)
+    fixture = try AppFixture(size, library: library, transcript: transcript)
   }
 
   /// Presses keys, and waits until the files have moved.

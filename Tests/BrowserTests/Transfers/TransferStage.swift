@@ -17,9 +17,10 @@ final class TransferStage {
   var fixture: AppFixture { files.fixture }
 
   init(
-    _ size: String, _ files: [String] = ["A/1.jpg", "A/2.jpg", "A/3.nef", "B/4.jpg"]
+    _ size: String, _ files: [String] = ["A/1.jpg", "A/2.jpg", "A/3.nef", "B/4.jpg"],
+    transcript: TranscriptText? = nil
   ) async throws {
-    self.files = try await FileStage(size, files)
+    self.files = try await FileStage(size, files, transcript: transcript)
     context.transfers.exporter = exporter
     context.transfers.findCards = { [] }
   }

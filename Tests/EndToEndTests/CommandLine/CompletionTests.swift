@@ -36,6 +36,8 @@ struct CompletionTests {
       ("move ", "folders", []), ("move to ", "files", []), ("export --query came", "open", ["camera:"]),
       ("list --query=came", "words", []), ("list --query came", "words", []),
       ("find camera:f", "open", ["camera:\"FUJIFILM X-T5\""]), ("completions z", "words", ["zsh"]),
+      ("list --query=", "words", []), ("list --query ", "words", []), ("--query=is:", "words", []),
+      ("--print0=", "words", []), ("export --query=came", "open", ["--query=camera:"]),
       ("caption a", "words", []), ("--nonsense ", "files", Option.Command.allCases.map(\.rawValue)),
     ])
   func continuations(line: String, ending: String, texts: [String]) {

@@ -170,6 +170,22 @@ struct TranslationTests {
     }
   }
 
+  /// A value that counts photos may be 1, and the word after it agrees with them.
+  @Test(
+    "a participle in the plural after a value is a form of a plural",
+    arguments: [
+      ("fr", #"\{1\}(/\{2\})?( pas| encore)* \p{L}*(é|u|ibl)es(?!\p{L})"#),
+      ("es", #"\{1\}(/\{2\})?( aún| no)* \p{L}*([aií]da|ible|ulta)s(?!\p{L})"#),
+    ])
+  func participles(language: String, pattern: String) throws {
+    let participle = try Regex(pattern)
+    let text = String(decoding: try Repository.bytes("po/\(language).po"), as: UTF8.self)
+    for entry in text.split(separator: "\n\n") {
+      let faults = Self.texts(of: entry).filter { $0.name == "msgstr" && $0.text.contains(participle) }
+      #expect(faults.isEmpty, "\(language): \(entry)")
+    }
+  }
+
   /// The texts of an entry with their names: msgid, msgid_plural, msgstr, msgstr[0] and so on.
   private static func texts(of entry: Substring) -> [(name: String, text: String)] {
     var texts: [(name: String, text: String)] = []

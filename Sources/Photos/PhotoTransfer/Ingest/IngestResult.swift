@@ -29,7 +29,10 @@ public nonisolated struct IngestResult: Sendable {
   public internal(set) var hasFailed = false
 
   /// Whether all files of the card are in all destinations.
-  public var isComplete: Bool { !hasFailed && leftCount == 0 && leftOutCount == 0 }
+  public var isComplete: Bool { hasAllPhotos && leftOutCount == 0 }
+
+  /// Whether all photos and recordings of the card are in all destinations.
+  public var hasAllPhotos: Bool { !hasFailed && leftCount == 0 }
 
   /// Whether no file of the card is in a destination.
   var hasCopiedNothing: Bool { copiedCount + recordingCount + sidecarCount + knownCount == 0 }
