@@ -68,7 +68,7 @@ extension BrowserApplication {
       guard let session = context.transfers.ingest else { return }
       context.programs.findDesktop { [weak self] in self?.context.transfers.didChange() }
       let sentence = Wording.end(of: session, paths: context.files.paths)
-      announce(sentence, isError: !result.hasAllPhotos || session.knownMissingCount > 0)
+      announce(sentence, isError: !result.hasAllPhotos || session.knownMissingCount > result.leftOutCount)
       Wording.warnings(aboutFilesLeftOutBy: session).forEach(postAnnouncement)
       context.work.ended(.ingest, sentence)
     case .phaseChanged: if context.transfers.ingest?.isRunning == true { context.work.goesOn(.ingest) }

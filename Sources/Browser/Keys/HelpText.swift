@@ -106,7 +106,15 @@ public struct HelpText {
   }
 
   /// All keys of the box with the keyboard, which keeps those of the screens below it away.
-  private var sectionsOfBox: [Section] { sections(of: Array(current.prefix { $0 != .anywhere })) }
+  /// A key that two scopes have is that of the first.
+  private var sectionsOfBox: [Section] {
+    var taken: Set<String> = []
+    return current.prefix { $0 != .anywhere }.map { scope in
+      let rows = keys.bindings(in: scope).compactMap { $0.without(taken) }
+      taken.formUnion(keys.bindings(in: scope).flatMap(\.keys))
+      return Section(heading: scope.heading, rows: rows.map { Row(keys: $0.label, text: $0.help) })
+    }.filter { !$0.rows.isEmpty }
+  }
 
   private func sections(of scopes: [CommandScope]) -> [Section] {
     scopes.map { scope in

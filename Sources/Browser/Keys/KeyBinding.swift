@@ -46,6 +46,13 @@ public struct KeyBinding {
   /// The keys with their commands, without commands that have no key.
   var boundKeys: [(key: String, command: Command)] { commands.filter { !$0.key.isEmpty } }
 
+  /// Returns the row without some keys; `nil` if no key is left.
+  func without(_ others: Set<String>) -> KeyBinding? {
+    var row = self
+    row.commands = boundKeys.filter { !others.contains($0.key) }
+    return row.commands.isEmpty ? nil : row
+  }
+
   /// The keys in few columns: those of one command, or a range of keys.
   var label: String {
     firstKeys.count > 2 && firstKeys.count == commands.count
