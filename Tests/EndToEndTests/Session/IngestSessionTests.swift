@@ -94,7 +94,7 @@ struct IngestSessionTests {
     try session.press("Down", whileBusy: true)
     try session.wait(for: "2 not copied  Copying 4 of 5 files")
     #expect(truncate(program.folder("card/DCIM/Z.JPG"), 4096) == 0)
-    try session.wait(for: "3 photos copied, 0 already there, 2 failed, 1 file left out")
+    try session.wait(for: "3 photos copied, 0 already there in …/to, 2 failed, 1 file left out")
     try session.press("Up")
     try session.wait(for: "3 not copied")
     try session.press("q")
