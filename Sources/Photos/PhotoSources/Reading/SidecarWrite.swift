@@ -15,6 +15,9 @@ package struct SidecarWrite: Equatable, Sendable {
   /// The properties that are taken back, and so change only where the base is still stored: what another
   /// program has written since stays.
   package var yielding: Set<DecidedProperty> = []
+  /// The properties of which sidecars may have a value of these decisions that is neither the base nor wanted.
+  /// They don't yield any more, because that value can't be told from one of another program.
+  private var unyielding: Set<DecidedProperty> = []
   /// The file that the decisions are about; `nil` if it isn't known.
   package var file: FileSignature?
 
@@ -53,14 +56,16 @@ package struct SidecarWrite: Equatable, Sendable {
         if property.isEqual(in: base, and: later.wanted) {
           isTakenBack = true
           property.copy(from: wanted, to: &base)
-        } else if property == .keywords {
-          base.keywords = keywordsBeforeReturning(to: later.wanted.keywords)
+        } else {
+          unyielding.insert(property)
+          if property == .keywords { base.keywords = keywordsBeforeReturning(to: later.wanted.keywords) }
         }
       }
+      if later.unyielding.contains(property) { unyielding.insert(property) }
       property.copy(from: later.wanted, to: &wanted)
       if later.restored.contains(property) { restored.insert(property) } else { restored.remove(property) }
       // An earlier decision that is not written doesn't yield.
-      if isTakenBack, later.yielding.contains(property) {
+      if isTakenBack, later.yielding.contains(property), !unyielding.contains(property) {
         yielding.insert(property)
       } else {
         yielding.remove(property)
@@ -96,9 +101,11 @@ package struct SidecarWrite: Equatable, Sendable {
 /// The form of writes in the journal: the path of the photo as the target, and as the payload a version and
 /// parts with their lengths: what was and is decided, the signature of the file, which is empty if it isn't
 /// known, the properties that yield, those that are restored, and the names of further files. Version 1 has
-/// neither a signature nor properties, and version 2 none that are restored.
+/// neither a signature nor properties, and version 2 none that are restored. Among the properties that yield,
+/// those that can't yield any more have the highest bit set; programs that don't know it ignore them.
 extension SidecarWrite {
   private static let version: UInt8 = 3
+  private static let unyieldingBit: UInt8 = 0x80
 
   /// The bytes that identify the photo.
   package var target: [UInt8] { files.path.bytes }
@@ -107,7 +114,8 @@ extension SidecarWrite {
   package var payload: [UInt8]? {
     guard let base = try? base.encoded(), let wanted = try? wanted.encoded() else { return nil }
     var bytes = [Self.version]
-    let properties = [yielding, restored].map { $0.map(\.rawValue).sorted() }
+    let yielding = yielding.map(\.rawValue) + unyielding.map { $0.rawValue | Self.unyieldingBit }
+    let properties = [yielding, restored.map(\.rawValue)].map { $0.sorted() }
     for part in [base, wanted, file?.encoded ?? []] + properties + files.names.dropFirst().map(\.bytes) {
       withUnsafeBytes(of: UInt32(part.count).littleEndian) { bytes += $0 }
       bytes += part
@@ -141,6 +149,9 @@ extension SidecarWrite {
     self.wanted = wanted
     if version == 1 { return }
     yielding = Set(parts[3].compactMap { DecidedProperty(rawValue: $0) })
+    unyielding = Set(
+      parts[3].filter { $0 & Self.unyieldingBit != 0 }
+        .compactMap { DecidedProperty(rawValue: $0 & ~Self.unyieldingBit) })
     if version > 2 { restored = Set(parts[4].compactMap { DecidedProperty(rawValue: $0) }) }
     guard !parts[2].isEmpty else { return }
     guard let file = try? FileSignature(decoding: parts[2]) else { return nil }
