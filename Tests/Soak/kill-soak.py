@@ -101,7 +101,10 @@ class KillSoak:
             self.ratings[path.name] = {stars} if status == 0 else self.ratings[path.name] | {stars}
 
     def run_browser(self):
-        """Rates in the browser. Which photos the keys reach is not known, so that each may have any rating."""
+        """Rates in the browser. Which photos the keys reach is not known, so that each may have any rating.
+
+        Undo may take photos out of the trash, too.
+        """
         process, terminal = pty.fork()
         if process == 0:
             os.chdir(self.stage.root)
@@ -125,8 +128,8 @@ class KillSoak:
         os.waitpid(process, 0)
         os.close(terminal)
         self.outcomes["browser, killed"] += 1
-        for path in self.album():
-            self.ratings[path.name] = self.ratings[path.name] | {None, 0, 1, 2, 3, 4, 5}
+        for name in self.ratings:
+            self.ratings[name] = self.ratings[name] | {None, 0, 1, 2, 3, 4, 5}
 
     def require_recorded(self):
         """What the journal has recorded must be beside the photo after the next start."""
