@@ -72,7 +72,7 @@ class KeySoak:
 
     def is_safe(self, name, stars):
         path = self.stage.folders[0] / name
-        recorded = any(target == str(path) and wanted == stars for target, _, wanted, _ in self.stage.entries())
+        recorded = any(target == str(path) and wanted == stars for target, _, wanted, *_ in self.stage.entries())
         sidecar = path.with_name(f"{name}.xmp")
         return recorded or sidecar.exists() and rating_in(sidecar.read_text()) == stars
 

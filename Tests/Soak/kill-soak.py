@@ -42,6 +42,8 @@ class KillSoak:
         self.spares = self.stage.folders[2:]
         (self.spares[0] / "spare.jpg").write_bytes(spare)
         self.starts = 0
+        # The last rounds, for the report of a failure.
+        self.rounds = collections.deque(maxlen=12)
 
     def album(self):
         """The photos that are in no trash and not reserved for starts."""
@@ -95,6 +97,8 @@ class KillSoak:
         status = process.returncode
         assert status in (0, -signal.SIGKILL), f"{arguments} ends with {status}: {report}"
         self.outcomes[f"{arguments[0]}, {'killed' if status else 'ended'}"] += 1
+        names = [str(argument).removeprefix(f"{self.stage.root}/") for argument in arguments]
+        self.rounds.append(f"{' '.join(names)} ends with {status}")
         if stars is None:
             return
         for path in arguments[2:]:
@@ -128,6 +132,7 @@ class KillSoak:
         os.waitpid(process, 0)
         os.close(terminal)
         self.outcomes["browser, killed"] += 1
+        self.rounds.append("browser killed")
         for name in self.ratings:
             self.ratings[name] = self.ratings[name] | {None, 0, 1, 2, 3, 4, 5}
 
@@ -135,14 +140,20 @@ class KillSoak:
         """What the journal has recorded must be beside the photo after the next start."""
         entries = self.stage.entries()
         self.outcomes["entries in the journal after a kill"] += len(entries)
+        before = dict(self.ratings)
         recorded = set()
-        for path, base, wanted, _ in entries:
+        for path, base, wanted, _, is_restored in entries:
             name = os.path.basename(path)
-            # A rating that is taken back is recorded as no change.
-            if name in self.ratings and (base != wanted or name in recorded):
+            if name not in self.ratings:
+                continue
+            if is_restored:
+                # Only the killed program knew what it had replaced.
+                self.ratings[name] = before[name]
+            elif base != wanted or name in recorded:
+                # A rating that is taken back is recorded as no change.
                 self.ratings[name] = {wanted}
                 recorded.add(name)
-        self.recorded = [(os.path.basename(path), base, wanted) for path, base, wanted, _ in entries]
+        self.recorded = [(os.path.basename(path), base, wanted) for path, base, wanted, _, _ in entries]
 
     def next_start(self):
         """The commands that finish what the killed program has begun."""
@@ -170,6 +181,8 @@ class KillSoak:
             assert rating in self.ratings[name], \
                 f"{photo}: {rating} instead of {self.ratings[name]}; recorded: {[r for r in self.recorded if r[0] == name]}"
             self.ratings[name] = {rating}
+        kept = [entry for entry in self.stage.entries() if entry[3]]
+        assert not kept, f"the journal keeps decisions that could not be written: {kept}"
         leftovers = [path for folder in self.stage.folders for path in folder.glob(".*")]
         self.outcomes["staged files that remain"] = len(leftovers)
         assert self.stage.open_operations() == 0, "a file operation is still open"
@@ -188,6 +201,8 @@ class KillSoak:
                 self.check()
             except AssertionError as error:
                 print(f"FAILED after kill {number}, in {self.stage.root}: {error}")
+                print("The last rounds:", *self.rounds, sep="\n  ")
+                print(f"Recorded in the last one: {self.recorded}")
                 print(dict(self.outcomes))
                 return False
             if number % 50 == 0:

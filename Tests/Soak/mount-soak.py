@@ -99,7 +99,7 @@ class MountSoak:
                 browser.press(self.random.choice("12345"))
                 browser.press("j", self.random.uniform(0.01, 0.1))
             assert browser.read(1)
-            journal = {os.path.basename(path): wanted for path, base, wanted, _ in self.stage.entries() if base != wanted}
+            journal = {os.path.basename(path): wanted for path, base, wanted, *_ in self.stage.entries() if base != wanted}
             self.outcomes["ratings in the journal while the mount was away"] += len(journal)
             self.detach()
             if self.random.random() < 0.5:

@@ -19,6 +19,7 @@ FOREIGN = """<?xml version="1.0" encoding="UTF-8"?>
 </x:xmpmeta>
 """
 SHARED_MEMORY = pathlib.Path("/dev/shm")
+RATING_PROPERTY = 1
 RATING = re.compile(r'xmp:Rating(?:="|>)\s*(-?\d+)')
 
 
@@ -86,7 +87,7 @@ class Stage:
 
     def entries(self):
         """The decisions in all journals, and then those that a killed program has left in shared memory for the next start: the
-        path, what was and what is decided, and whether it is kept."""
+        path, what was and what is decided, whether it is kept, and whether an undo restores what the program had not read."""
         found = []
         for journal in self.journals():
             connection = sqlite3.connect(journal, timeout=20)
@@ -124,8 +125,8 @@ class Stage:
 
 def decision(target, payload, is_kept):
     """A decision in the form of `Stage.entries`."""
-    base, wanted = parts(payload)[:2]
-    return os.fsdecode(target), rating_of(base), rating_of(wanted), is_kept
+    base, wanted, _, _, restored = (parts(payload) + [b""] * 3)[:5]
+    return os.fsdecode(target), rating_of(base), rating_of(wanted), is_kept, payload[0] > 2 and RATING_PROPERTY in restored
 
 
 def left_entries(contents, folders):
