@@ -95,6 +95,11 @@ extension Journal {
     try history(isUndone: true).first(where: isAccepted)
   }
 
+  /// The operations of the history, in the order in which they were done or undone last.
+  public func finishedOperations() throws(JournalAccessError) -> [Operation] {
+    try history(isUndone: false) + history(isUndone: true).reversed()
+  }
+
   /// The operations that ended, the oldest first.
   private func history(isUndone: Bool) throws(JournalAccessError) -> [Operation] {
     try read { connection throws(JournalAccessError) in

@@ -158,6 +158,33 @@ struct MovingDecisionTests {
       ])
   }
 
+  @Test(
+    "a decision that was recorded about the previous path when a program was killed follows at the next start",
+    arguments: [false, true])
+  func recordedLate(isUndone: Bool) async throws {
+    let stage = try await FileStage(Self.albums)
+    let photo = try stage.photo("A", "a1.jpg")
+    let write = SidecarWrite(
+      files: photo.files, base: PhotoDecisions(), wanted: .stars(4), file: FileSignature(photo.facts))
+    try await stage.perform(
+      FileRequest(.move(to: stage.root.appending(FileName("B")), creatingFolder: false), for: [photo]))
+    var late = write
+    if isUndone {
+      late.files = try stage.photo("B", "a1.jpg").files
+      try await stage.undo()
+    }
+    let journal = try Journal(folder: try #require(stage.store.journalFolder))
+    _ = try journal.record([Journal.Entry(target: late.target, payload: try #require(late.payload))])
+    // Another file at the previous path gets nothing, neither now nor later.
+    try stage.folder.file("photos/\(isUndone ? "B" : "A")/a1.jpg", "another")
+    try journal.close()
+    try await stage.restart()
+    stage.store.flush()
+    #expect(try Self.rating(stage, isUndone ? "A/a1.jpg.xmp" : "B/a1.jpg.xmp") == 4)
+    #expect(try Self.rating(stage, isUndone ? "B/a1.jpg.xmp" : "A/a1.jpg.xmp") == nil)
+    #expect(stage.store.status == DecisionStoreStatus())
+  }
+
   @Test("a file that leaves its picture takes the decision along, and photos can exchange their paths")
   func queue() throws {
     func files(_ folder: String, _ names: String...) -> PhotoFiles {

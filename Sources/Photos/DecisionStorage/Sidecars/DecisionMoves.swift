@@ -38,6 +38,17 @@ struct DecisionMoves {
     }
   }
 
+  /// The moves of several changes, given in the order in which they were done.
+  init(_ changes: [FileChange]) {
+    targets = [:]
+    for change in changes.reversed() {
+      let later = targets
+      for (from, to) in DecisionMoves(change).targets where later[from] == nil {
+        targets[from] = later[to] ?? to
+      }
+    }
+  }
+
   /// Adds the paths of the files in folders that lead to the same place as those of the change. Asks the disk
   /// for each folder.
   mutating func add(folders: Set<FilePath>) {

@@ -31,6 +31,7 @@ extension DecisionStore {
       let unfinished = try journal.unfinished().map(\.recorded)
       return queue.withLock { $0.restoreKept(unfinished.filter(Self.isAboutPresentFile)) }
     }
+    try StrayDecisions.followMoves(in: journal)
     // Decisions about photos of which another file has the path stay in the journal.
     let kept = try journal.kept().filter(Self.isAboutPresentFile)
     let released = try journal.release(

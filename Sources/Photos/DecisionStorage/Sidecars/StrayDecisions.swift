@@ -73,7 +73,7 @@ public struct StrayDecisions: Sendable {
   }
 
   /// Why nothing can write decisions; `nil` if something perhaps can.
-  private static func reason(of write: SidecarWrite) -> Reason? {
+  static func reason(of write: SidecarWrite) -> Reason? {
     do throws(FileError) {
       for path in write.files.paths where try path.exists() {
         return write.isAboutPresentFile ? nil : .isOtherFile
