@@ -9,8 +9,8 @@ let isCheckout = Context.packageDirectory.split(separator: "/").dropLast().last 
 let forPictures = TargetDependencyCondition.when(traits: ["Pictures"])
 
 /// The configuration in which functions of the C library check the sizes of buffers, which takes an optimised
-/// build. Only C code sees the definition: from glibc 2.40 on, it declares functions twice, and Swift can't tell
-/// which one is meant.
+/// build. Only C code sees the definition: from glibc 2.40 on, it declares functions twice, and Swift can't
+/// tell which one is meant.
 let optimised = BuildSettingCondition.when(configuration: .release)
 
 extension Target {
@@ -60,9 +60,9 @@ extension Target {
 
   /// Tests, in the folder of their name.
   ///
-  /// The tests run against an optimised build of what they test, because many walk through thousands of states.
-  /// Their own code is not optimised: that takes longer to build than to run, and Swift 6.3.1 rejects the
-  /// optimised form of `@Test`.
+  /// The tests run against an optimised build of what they test, because many walk through thousands of
+  /// states. Their own code is not optimised: that takes longer to build than to run, and Swift 6.3.1 rejects
+  /// the optimised form of `@Test`.
   static func tests(
     _ name: String, importing dependencies: Dependency..., exclude: [String] = [],
     settings: [SwiftSetting] = []
