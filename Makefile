@@ -15,7 +15,7 @@ RELEASE_DATE = $(shell date --utc --date=@$(SOURCE_DATE_EPOCH) +%Y-%m-%d)
 SWIFT ?= swift
 STRIP ?= strip
 RELEASE = .build/release
-# The tests, and everything that they run, optimised but with testing enabled. See `testSettings` in Package.swift.
+# The tests, and everything that they run, optimised but with testing enabled. See `tests` in Package.swift.
 # Without debug information, and with modules that are not emitted before their code, the build takes a sixth less time.
 TESTING = .build/testing
 BUILD_TESTS = $(SWIFT) build -c release --scratch-path $(TESTING) --build-tests -Xswiftc -enable-testing \

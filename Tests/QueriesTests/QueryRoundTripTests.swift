@@ -19,6 +19,19 @@ struct QueryRoundTripTests {
     #expect(lengths.count > 8)
   }
 
+  @Test("random queries ask for every field, and random photos have every fact")
+  func completeness() {
+    var generator = QueryGenerator(seed: 9)
+    let asked = Set((0..<2_000).flatMap { _ in generator.next().conditions.compactMap(\.comparedField) })
+    var random = SeededGenerator(seed: 10)
+    let photos = SamplePhoto.photos(500, using: &random)
+    for field in QueryField.all {
+      #expect(asked.contains(field), "\(field.word)")
+      let isKnown = Query.condition(.has(field))
+      #expect(photos.contains { isKnown.matches($0, in: .sample) }, "\(field.word)")
+    }
+  }
+
   @Test("3,000 mutated texts are queries, or have an error within the text")
   func mutants() {
     var generator = QueryGenerator(seed: 2)
@@ -64,5 +77,21 @@ struct QueryRoundTripTests {
       }
     }
     #expect((3_000...27_000).contains(matches), "\(matches)")
+  }
+}
+
+extension QueryCondition {
+  /// The field whose value the condition compares; `nil` if it only asks whether one is known.
+  fileprivate var comparedField: QueryField? {
+    switch self {
+    case .text(let field, _, _): .text(field)
+    case .number(let field, _): .number(field)
+    case .date(let field, _): .date(field)
+    case .near: .location
+    case .kind: .kind
+    case .set: .set
+    case .flag: .flag
+    case .has: nil
+    }
   }
 }

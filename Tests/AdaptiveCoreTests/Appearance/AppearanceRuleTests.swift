@@ -8,8 +8,7 @@ import Testing
   private let root = ViewController()
 
   init() {
-    window.rootViewController = root
-    window.show()
+    window.show(root)
   }
 
   private var appearance: Appearance { window.appearance }

@@ -8,8 +8,7 @@ import Testing
   private let root = ViewController()
 
   init() {
-    window.rootViewController = root
-    window.show()
+    window.show(root)
   }
 
   @Test("random rules and moves agree with an exhaustive search through all rules", arguments: 0..<40)

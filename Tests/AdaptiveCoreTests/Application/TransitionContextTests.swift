@@ -32,9 +32,7 @@ import Testing
     let log = CallLog()
     let bottom = RecordingController("Y", log)
     let root = RecordingNavigation("R", log, [bottom])
-    let window = Window(screen: RecordingScreen(Size("100x40"), log))
-    window.rootViewController = root
-    window.show()
+    let window = Window(screen: RecordingScreen(Size("100x40"), log), showing: root)
     let other = RecordingController("X", log)
     other.modalPresentationStyle =
       row.change.hasSuffix("overFullScreen") ? .overFullScreen : .fullScreen

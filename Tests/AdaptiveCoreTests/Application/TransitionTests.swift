@@ -267,8 +267,7 @@ import Testing
     root.addChild(child)
     root.view.addSubview(child.view)
     child.didMove(toParent: root)
-    window.rootViewController = root
-    window.show()
+    window.show(root)
     _ = log.drain()
     window.resize(to: Size("120x40"))
     #expect(log.drain(only: "willSize") == ["R.willSize(120x40)"])

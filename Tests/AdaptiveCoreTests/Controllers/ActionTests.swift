@@ -41,8 +41,7 @@ import Testing
     let window = Window(screen: Screen(size: Size("100x40")))
     let root = TestActionHandler("root")
     let presented = ViewController()
-    window.rootViewController = root
-    window.show()
+    window.show(root)
     root.present(presented)
     #expect(presented.targetViewController(for: (any TestAction).self, sender: nil) == nil)
     #expect(presented.target(for: (any TestAction).self, sender: nil) === root)

@@ -23,8 +23,7 @@ import Testing
     driver.addChild(stack)
     driver.view.addSubview(stack.view)
     stack.didMove(toParent: driver)
-    window.rootViewController = driver
-    window.show()
+    window.show(driver)
   }
 
   private func appearances() -> [String] { log.drain(only: "WA", "DA", "WD", "DD") }

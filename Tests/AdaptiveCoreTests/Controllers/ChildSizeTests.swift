@@ -38,8 +38,7 @@ import Testing
     split.setViewControllers(columns)
     let window = Window(screen: Screen(size: size))
     if size.width < 80 { split.delegate = KeepingDelegate.shared }
-    window.rootViewController = split
-    window.show()
+    window.show(split)
     #expect(
       split.size(forChildContentContainer: columns[0], withParentContainerSize: size).description == primary)
     if split.visibleChildren.contains(where: { $0 === columns[0] }) {

@@ -171,8 +171,7 @@ import Testing
       RecordingNavigation("N", log, [RecordingController("L", log)]), RecordingController("P", log),
     ])
     outer.setViewControllers([RecordingController("V", log), inner])
-    window.rootViewController = outer
-    window.show()
+    window.show(outer)
     #expect(inner.view.frame.size == Size("79x40"))
     #expect(window.invariantViolations().isEmpty)
     window.resize(to: Size("60x24"))

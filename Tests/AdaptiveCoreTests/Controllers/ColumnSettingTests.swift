@@ -178,8 +178,7 @@ import Testing
   @Test("showSupplementary without a container presents, as show does") func alone() {
     let window = Window(screen: Screen(size: Size("150x40")))
     let leaf = ViewController()
-    window.rootViewController = leaf
-    window.show()
+    window.show(leaf)
     let shown = ViewController()
     leaf.showSupplementary(shown, sender: nil)
     #expect(leaf.presentedViewController === shown)

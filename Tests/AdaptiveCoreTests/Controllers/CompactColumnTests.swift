@@ -38,9 +38,7 @@ import Testing
     let split = RecordingSplit("S", log)
     split.setViewControllers([RecordingController("A", log), RecordingController("B", log)])
     split.setViewController(RecordingController("C", log), for: .compact)
-    let window = Window(screen: Screen(size: Size("60x24")))
-    window.rootViewController = split
-    window.show()
+    let window = Window(screen: Screen(size: Size("60x24")), showing: split)
     #expect(log.drain(only: "load", "WA", "DA") == ["S.load", "C.load", "S.WA", "C.WA", "C.DA", "S.DA"])
     #expect(window.invariantViolations().isEmpty)
   }

@@ -14,9 +14,7 @@ import Testing
     stack.delegate = delegate
     split.delegate = delegate
     split.setViewControllers([stack, ViewController(), ViewController()])
-    let window = Window(screen: Screen(size: Size("200x60")))
-    window.rootViewController = split
-    window.show()
+    let window = Window(screen: Screen(size: Size("200x60")), showing: split)
     return (window, split)
   }
 

@@ -12,8 +12,7 @@ import Testing
     let list = ViewController()
     list.title = "Albums"
     split.setViewControllers([NavigationController(rootViewController: list), ViewController()])
-    window.rootViewController = split
-    window.show()
+    window.show(split)
   }
 
   @Test(

@@ -13,8 +13,7 @@ import Testing
     let split = SplitViewController()
     split.preferredDisplayMode = preferred
     split.setViewControllers([ViewController(), ViewController()])
-    window.rootViewController = split
-    window.show()
+    window.show(split)
     return (window, split)
   }
 
@@ -127,8 +126,7 @@ import Testing
     split.setViewControllers(columns)
     root.replaceContent(with: split)
     split.traitOverrides = TraitCollection(horizontalSizeClass: .regular)
-    window.rootViewController = root
-    window.show()
+    window.show(root)
     #expect(!split.isCollapsed)
     #expect(columns[0].view.frame.width == primary)
     #expect(columns[1].view.frame.width == secondary)
@@ -227,8 +225,7 @@ import Testing
     outer.preferredPrimaryColumnWidthFraction = 0.6
     inner.setViewControllers([ViewController(), ViewController()])
     outer.setViewControllers([ViewController(), inner])
-    window.rootViewController = outer
-    window.show()
+    window.show(outer)
     #expect(inner.view.frame.width == 79)
     #expect(inner.displayMode == .primaryHidden)
     #expect(window.invariantViolations().isEmpty)

@@ -13,8 +13,7 @@ import Testing
     configure(previous, top)
     let navigation = NavigationController(rootViewController: previous)
     let window = Window(screen: Screen(size: Size("60x24")))
-    window.rootViewController = navigation
-    window.show()
+    window.show(navigation)
     navigation.push(top)
     return navigation.navigationBar.content
   }

@@ -10,8 +10,7 @@ import Testing
   private func shown(_ names: String) -> (window: Window, navigation: RecordingNavigation) {
     let window = Window(screen: RecordingScreen(Size("60x24"), log))
     let navigation = RecordingNavigation("N", log, names.map { RecordingController("\($0)", log) })
-    window.rootViewController = navigation
-    window.show()
+    window.show(navigation)
     _ = log.drain()
     return (window, navigation)
   }
@@ -153,8 +152,7 @@ import Testing
     let inner = RecordingNavigation("M", log, [details[0], details[1]])
     split.preferredDisplayMode = .allVisible
     split.setViewControllers([outer, inner])
-    window.rootViewController = split
-    window.show()
+    window.show(split)
     #expect(inner.view.frame.size == Size("59x40"))
     #expect(details[1].view.frame == Rect(x: 0, y: 0, width: 59, height: 39))
     window.resize(to: Size("60x24"))
@@ -195,8 +193,7 @@ import Testing
     detail.title = "detail"
     let inner = RecordingNavigation("M", log, [detail])
     split.setViewControllers([outer, inner])
-    window.rootViewController = split
-    window.show()
+    window.show(split)
     #expect(outer.topViewController === inner)
     let above = RecordingController("X", log)
     outer.push(above)

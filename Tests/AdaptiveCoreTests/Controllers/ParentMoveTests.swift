@@ -29,9 +29,7 @@ import Testing
   @Test("a pushed controller moves in, a popped one moves out, the one below does neither") func stack() {
     let (bottom, top) = (mover("Y"), mover("X"))
     let navigation = RecordingNavigation("N", log, [bottom])
-    let window = Window(screen: RecordingScreen(Size("60x24"), log))
-    window.rootViewController = navigation
-    window.show()
+    let window = Window(screen: RecordingScreen(Size("60x24"), log), showing: navigation)
     #expect(drainMoves().isEmpty)
     navigation.push(top)
     #expect(drainMoves() == ["X.WA moving in", "X.DA moving in"])
@@ -96,8 +94,7 @@ import Testing
     container.view.addSubview(child.view)
     child.didMove(toParent: container)
     let window = Window(screen: RecordingScreen(Size("60x24"), log))
-    window.rootViewController = NavigationController(rootViewController: container)
-    window.show()
+    window.show(NavigationController(rootViewController: container))
     #expect(drainMoves().isEmpty)
     #expect(log.drain().isEmpty)
   }
@@ -105,9 +102,7 @@ import Testing
   @Test("a controller popped while it appears moves in, then out") func interrupted() {
     let (bottom, top) = (mover("Y"), mover("X"))
     let navigation = RecordingNavigation("N", log, [bottom])
-    let window = Window(screen: RecordingScreen(Size("60x24"), log))
-    window.rootViewController = navigation
-    window.show()
+    let window = Window(screen: RecordingScreen(Size("60x24"), log), showing: navigation)
     top.within["didChange"] = { navigation.pop() }
     navigation.push(top)
     #expect(drainMoves() == ["X.WA moving in", "X.WD moving out", "X.DD moving out"])

@@ -10,9 +10,7 @@ import Testing
     #expect(!split.isCollapsed)
     #expect(split.preferredDisplayMode == .automatic)
     #expect(split.displayMode == .allVisible)
-    let window = Window(screen: Screen(size: Size("60x24")))
-    window.rootViewController = split
-    window.show()
+    let window = Window(screen: Screen(size: Size("60x24")), showing: split)
     #expect(split.isCollapsed)
     #expect(split.displayMode == .allVisible)
     #expect(split.primaryColumnWidth == 0)
@@ -209,8 +207,7 @@ import Testing
     let columns = [ViewController(), ViewController()]
     split.preferredDisplayMode = .allVisible
     split.setViewControllers(columns)
-    window.rootViewController = split
-    window.show()
+    window.show(split)
     return (window, split, columns)
   }
 }

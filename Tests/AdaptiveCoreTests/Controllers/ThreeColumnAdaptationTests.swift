@@ -54,8 +54,7 @@ import Testing
     split.setViewControllers([
       RecordingNavigation("N", log, [leaf]), RecordingController("X", log), RecordingController("P", log),
     ])
-    window.rootViewController = split
-    window.show()
+    window.show(split)
     if size == "150x40" { #expect(seen == [3, 3]) } else { #expect(seen.isEmpty) }
     let calls = log.drain(only: "load", "WA", "DA", "WD", "DD")
     #expect(Set(calls).count == calls.count)
@@ -99,8 +98,7 @@ import Testing
   func presented(size: String, count: Int) {
     let window = Window(screen: Screen(size: Size(size[...]) ?? .zero))
     let root = ViewController()
-    window.rootViewController = root
-    window.show()
+    window.show(root)
     let split = RecordingSplit("S", log, .tripleColumn)
     let leaf = RecordingController("L", log)
     var seen: [Int] = []
@@ -128,8 +126,7 @@ import Testing
       RecordingNavigation("N", log, [leaf]), RecordingController("X", log), RecordingController("P", log),
     ])
     outer.setViewControllers([ViewController(), inner])
-    window.rootViewController = outer
-    window.show()
+    window.show(outer)
     #expect(inner.view.frame.width == 129)
     #expect(inner.shownColumnCount == 2)
     #expect(!leaf.isViewLoaded)
@@ -159,8 +156,7 @@ import Testing
     view.frame = Rect(x: 0, y: 0, width: 150, height: 40)
     view.addSubview(split.view)
     split.didMove(toParent: root)
-    window.rootViewController = root
-    window.show()
+    window.show(root)
     #expect(split.view.frame.width == 130)
     #expect(split.shownColumnCount == 2)
     #expect(window.invariantViolations().isEmpty)

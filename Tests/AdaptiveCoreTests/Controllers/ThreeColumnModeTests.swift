@@ -63,8 +63,7 @@ import Testing
     let root = OverrideContainer("T", log, content: ViewController())
     root.replaceContent(with: split)
     split.traitOverrides = TraitCollection(horizontalSizeClass: .regular)
-    window.rootViewController = root
-    window.show()
+    window.show(root)
     #expect(columns[0].view.frame.width == first)
     #expect(columns[1].view.frame.width == second)
     #expect(columns[2].view.frame.width == width - first - second - 2)
@@ -87,8 +86,7 @@ import Testing
     split.setViewControllers([ViewController(), ViewController(), ViewController()])
     root.replaceContent(with: split)
     split.traitOverrides = TraitCollection(horizontalSizeClass: .regular)
-    window.rootViewController = root
-    window.show()
+    window.show(root)
     #expect(split.shownColumnCount == 3)
     #expect(split.viewControllers.map(\.view.frame.width) == widths)
     #expect(window.invariantViolations().isEmpty)

@@ -15,9 +15,7 @@ import Testing
   }
 
   private func window(_ root: ViewController) -> Window {
-    let window = Window(screen: Screen(size: Size("100x40")))
-    window.rootViewController = root
-    window.show()
+    let window = Window(screen: Screen(size: Size("100x40")), showing: root)
     window.settle()
     return window
   }

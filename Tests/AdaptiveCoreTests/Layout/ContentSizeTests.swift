@@ -123,9 +123,7 @@ import Testing
       LayoutConstraint(view, .left).isActive = true
       LayoutConstraint(view, .top).isActive = true
     }
-    let window = Window(screen: Screen(size: Size(width: 100, height: 20)))
-    window.rootViewController = controller
-    window.show()
+    let window = Window(screen: Screen(size: Size(width: 100, height: 20)), showing: controller)
     window.resize(to: try #require(Size(size)))
     #expect(rating.frame.size.description == stars)
     #expect(overlay.frame.size.description == box)
@@ -149,9 +147,7 @@ import Testing
     }
     LayoutConstraint(image, .left).isActive = true
     label.leadingAnchor.constraint(equalTo: image.trailingAnchor).isActive = true
-    let window = Window(screen: Screen(size: Size(width: 60, height: 24)))
-    window.rootViewController = controller
-    window.show()
+    let window = Window(screen: Screen(size: Size(width: 60, height: 24)), showing: controller)
     #expect(label.frame.minX == 4)
     window.resize(to: Size(width: 100, height: 24))
     #expect(label.frame.minX == 9)

@@ -15,9 +15,7 @@ import Testing
   }
 
   private func show(_ controller: ViewController, _ size: String) throws -> Window {
-    let window = Window(screen: Screen(size: try #require(Size(size))))
-    window.rootViewController = controller
-    window.show()
+    let window = Window(screen: Screen(size: try #require(Size(size))), showing: controller)
     return window
   }
 

@@ -166,8 +166,7 @@ import Testing
     wide.isActive = true
     let window = Window(screen: Screen(size: Size(width: 60, height: 24)))
     let navigation = NavigationController(rootViewController: below)
-    window.rootViewController = navigation
-    window.show()
+    window.show(navigation)
     #expect(measured.frame.width == 60)
     navigation.push(above)
     window.resize(to: Size(width: 50, height: 24))

@@ -250,8 +250,7 @@ import Testing
     firstChild = make("Ac", in: first, log)
     second = make("X", log)
     secondChild = make("Xc", in: second, log)
-    window.rootViewController = root
-    window.show()
+    window.show(root)
     rootChild.present(first)
     firstChild.present(second)
   }

@@ -16,8 +16,7 @@ import Testing
     container.view.addSubview(inner.view)
     inner.didMove(toParent: container)
     let navigation = RecordingNavigation("N", log, [container])
-    window.rootViewController = navigation
-    window.show()
+    window.show(navigation)
     let shown = RecordingController("X", log)
     inner.show(shown, sender: inner)
     if declines {

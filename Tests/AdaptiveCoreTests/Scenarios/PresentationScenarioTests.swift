@@ -82,8 +82,7 @@ import Testing
     let log = CallLog()
     let window = Window(screen: RecordingScreen(Size("100x40"), log))
     let root = RecordingController("V", log)
-    window.rootViewController = root
-    window.show()
+    window.show(root)
     for detail in [false, true] {
       let shown = RecordingController("X", log)
       if detail { root.showDetail(shown, sender: root) } else { root.show(shown, sender: root) }

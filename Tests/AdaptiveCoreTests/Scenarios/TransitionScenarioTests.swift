@@ -111,8 +111,7 @@ import Testing
     forgetful.addChild(child)
     forgetful.view.addSubview(child.view)
     child.didMove(toParent: forgetful)
-    window.rootViewController = forgetful
-    window.show()
+    window.show(forgetful)
     _ = log.drain()
     window.resize(to: Size("120x40"))
     #expect(log.drain().filter { $0.hasPrefix("W.") } == ["W.layout"])

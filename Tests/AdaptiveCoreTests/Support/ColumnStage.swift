@@ -23,8 +23,7 @@ import Testing
     split.preferredDisplayMode = .allVisible
     if scripted { split.delegate = delegate }
     split.setViewControllers(columns.split(separator: " ").map(make))
-    window.rootViewController = split
-    window.show()
+    window.show(split)
     _ = log.drain()
   }
 

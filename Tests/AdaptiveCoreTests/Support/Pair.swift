@@ -15,8 +15,7 @@ import AdaptiveTesting
     root.addChild(child)
     root.view.addSubview(child.view)
     child.didMove(toParent: root)
-    window.rootViewController = root
-    window.show()
+    window.show(root)
     _ = log.drain()
   }
 

@@ -19,8 +19,7 @@ import Testing
     let window = Window(screen: Screen(size: Size("100x10"), thresholds: thresholds))
     let split = SplitViewController()
     split.setViewControllers([NavigationController(rootViewController: ViewController()), ViewController()])
-    window.rootViewController = split
-    window.show()
+    window.show(split)
     #expect(split.traitCollection.classes == "hC vR" && split.isCollapsed)
     #expect(window.screen.traitCollection.classes == "hC vR")
     window.resize(to: Size("101x9"))
@@ -36,8 +35,7 @@ import Testing
     let window = Window(screen: screen)
     let root = ViewController()
     window.frame = Rect(x: 10, y: 10, width: 60, height: 20)
-    window.rootViewController = root
-    window.show()
+    window.show(root)
     #expect(screen.traitCollection.classes == "hR vR")
     for traits in [window.traitCollection, root.traitCollection, root.view.traitCollection] {
       #expect(traits.classes == "hC vC" && traits.userInterfaceStyle == .light && traits.isFullySpecified)

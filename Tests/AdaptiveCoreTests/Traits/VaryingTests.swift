@@ -68,8 +68,7 @@ import Testing
     let window = Window(screen: RecordingScreen(Size(size) ?? .zero, log))
     let controller = ViewController()
     controller.view.addSubview(view)
-    window.rootViewController = controller
-    window.show()
+    window.show(controller)
     return window
   }
 }

@@ -7,36 +7,30 @@ import Testing
 @Suite("Moving on after a rating")
 struct AutoAdvanceTests {
   private func fixture(_ size: String, _ keys: String) throws -> AppFixture {
-    let fixture = try AppFixture(size, library: FilterTests.library(Array(repeating: 0, count: 5)))
-    try fixture.press(keys)
-    return fixture
-  }
-
-  private func ratings(_ fixture: AppFixture) -> [Int] {
-    fixture.library.user.albums[0].photos.map(\.rating.value)
+    try AppFixture(size, library: FilterTests.library(Array(repeating: 0, count: 5)), pressing: keys)
   }
 
   @Test("without the option, a rating stays at its photo")
   func off() throws {
     let fixture = try fixture("60x24", "Enter Enter 3 4")
-    #expect(ratings(fixture) == [4, 0, 0, 0, 0])
+    #expect(fixture.ratings() == [4, 0, 0, 0, 0])
   }
 
   @Test(
     "on the photo, stars and rejections go on; labels and unrejecting stay", arguments: ["60x24", "120x40"])
   func photo(size: String) throws {
     let fixture = try fixture(size, "Enter Enter A 3 x 6 5")
-    #expect(ratings(fixture) == [3, -1, 5, 0, 0])
+    #expect(fixture.ratings() == [3, -1, 5, 0, 0])
     #expect(try fixture.photo.photo.name == "p4.jpg")
     try fixture.press("p p x")
-    #expect(try fixture.photo.photo.name == "p2.jpg" && ratings(fixture)[1] == 0)
+    #expect(try fixture.photo.photo.name == "p2.jpg" && fixture.ratings()[1] == 0)
     #expect(fixture.library.user.albums[0].photos[2].label == "Red")
   }
 
   @Test("in rows and thumbnails the cursor moves on", arguments: ["", "t "])
   func list(mode: String) throws {
     let fixture = try fixture("60x24", "Enter \(mode)A 1 2 3")
-    #expect(ratings(fixture) == [1, 2, 3, 0, 0])
+    #expect(fixture.ratings() == [1, 2, 3, 0, 0])
     #expect(try fixture.album.cursorIndex == 3)
   }
 
@@ -45,12 +39,12 @@ struct AutoAdvanceTests {
     arguments: ["60x24", "120x40"])
   func filtered(size: String) throws {
     let fixture = try fixture(size, "Enter F 0 Esc Enter A 1 2")
-    #expect(ratings(fixture) == [1, 2, 0, 0, 0])
+    #expect(fixture.ratings() == [1, 2, 0, 0, 0])
     #expect(try fixture.photo.photo.name == "p3.jpg")
     try fixture.press("u")
     #expect(try fixture.photo.photo.name == "p2.jpg")
     try fixture.press("3 4 5 1")
-    #expect(ratings(fixture) == [1, 3, 4, 5, 1])
+    #expect(fixture.ratings() == [1, 3, 4, 5, 1])
   }
 
   @Test("the status line shows the progress of culling the album")
@@ -152,7 +146,7 @@ struct AutoAdvanceTests {
   @Test("marked photos are rated together, and the cursor stays")
   func marked() throws {
     let fixture = try fixture("60x24", "Enter A Space Space 4")
-    #expect(ratings(fixture) == [4, 4, 0, 0, 0])
+    #expect(fixture.ratings() == [4, 4, 0, 0, 0])
     #expect(try fixture.album.cursorIndex == 2)
   }
 

@@ -28,17 +28,7 @@ struct BurstTests {
       photo.facts.dateTaken = CaptureTime("2024-05-06 10:00:\(second)")
       photo.facts.origin = PhotoOrigin(camera: "X-T5")
     }
-    let fixture = try AppFixture(size, library: library)
-    try fixture.press(keys)
-    return fixture
-  }
-
-  private func ratings(_ fixture: AppFixture) -> [Int] {
-    fixture.library.user.albums[0].photos.map(\.rating.value)
-  }
-
-  private func names(_ fixture: AppFixture) throws -> [String] {
-    try fixture.album.photoList.photos.map(\.name)
+    return try AppFixture(size, library: library, pressing: keys)
   }
 
   @Test(") and ( go from burst to burst, and back to the start of one", arguments: ["60x24", "120x40"])
@@ -82,11 +72,11 @@ struct BurstTests {
   @Test("X keeps one photo of a burst, rejects the rest and goes on, and undo takes that back")
   func keeping() throws {
     let fixture = try fixture("60x24", "Enter Enter ) n 4 X")
-    #expect(ratings(fixture) == [0, -1, 4, -1, 0, 0, 0, 0, 0])
+    #expect(fixture.ratings() == [0, -1, 4, -1, 0, 0, 0, 0, 0])
     #expect(try fixture.photo.photo.name == "p5.jpg")
     #expect(fixture.rows.last?.contains("Kept p3, rejected 2 of the burst") == true)
     try fixture.press("u")
-    #expect(ratings(fixture) == [0, 0, 4, 0, 0, 0, 0, 0, 0])
+    #expect(fixture.ratings() == [0, 0, 4, 0, 0, 0, 0, 0, 0])
     try fixture.press("g g X")
     #expect(fixture.rows.last?.contains("in no burst") == true)
   }
@@ -96,12 +86,12 @@ struct BurstTests {
     let fixture = try fixture("80x24", "Enter Enter ) 3 n n 3 p p Esc /")
     try fixture.type("rating:3")
     try fixture.press("Enter g g X")
-    #expect(ratings(fixture) == [0, 3, 0, -1, 0, 0, 0, 0, 0])
+    #expect(fixture.ratings() == [0, 3, 0, -1, 0, 0, 0, 0, 0])
     #expect(fixture.rows.last?.contains("Kept p2, rejected 1 listed of the burst; 1 hidden stays") == true)
     try fixture.press("u ^f ) / ^u")
     try fixture.type("name:p3")
     try fixture.press("Enter X")
-    #expect(ratings(fixture) == [0, 3, 0, 3, 0, 0, 0, 0, 0] && fixture.display.beepCount == 1)
+    #expect(fixture.ratings() == [0, 3, 0, 3, 0, 0, 0, 0, 0] && fixture.display.beepCount == 1)
     #expect(fixture.rows.last?.contains("The filter hides the 2 others of this burst") == true)
   }
 
@@ -110,14 +100,14 @@ struct BurstTests {
     let fixture = try fixture("80x24", "Enter Enter ) x Esc /")
     try fixture.type("-rejected")
     try fixture.press("Enter g g j X")
-    #expect(ratings(fixture).prefix(4) == [0, -1, 0, -1])
+    #expect(fixture.ratings().prefix(4) == [0, -1, 0, -1])
     #expect(fixture.rows.last?.contains("Kept p3, rejected 1 of the burst") == true)
   }
 
   @Test("keeping a rejected photo removes its rejection")
   func unrejecting() throws {
     let fixture = try fixture("60x24", "Enter Enter ) x X")
-    #expect(ratings(fixture).prefix(4) == [0, 0, -1, -1])
+    #expect(fixture.ratings().prefix(4) == [0, 0, -1, -1])
   }
 
   @Test("gs goes to the sharpest photo of a burst", arguments: ["60x24", "120x40"])
@@ -141,17 +131,17 @@ struct BurstTests {
     let fixture = try fixture("60x24", "Enter )")
     fixture.pictures.sharpness = ["p2.jpg": 5, "p3.jpg": 8, "p4.jpg": 1]
     try fixture.press("g s X")
-    #expect(ratings(fixture).allSatisfy { $0 == 0 })
+    #expect(fixture.ratings().allSatisfy { $0 == 0 })
     await fixture.app.context.decisions.sharpnessSearch?.finish()
     fixture.app.finishTurn()
-    #expect(ratings(fixture).prefix(5) == [0, -1, 0, -1, 0])
+    #expect(fixture.ratings().prefix(5) == [0, -1, 0, -1, 0])
     #expect(try fixture.album.cursorPhoto?.name == "p5.jpg")
     try fixture.press("( g s 4")
     await fixture.app.context.decisions.sharpnessSearch?.finish()
-    #expect(ratings(fixture).prefix(5) == [0, -1, 4, -1, 0])
+    #expect(fixture.ratings().prefix(5) == [0, -1, 4, -1, 0])
     try fixture.press("g s G 2")
     await fixture.app.context.decisions.sharpnessSearch?.finish()
-    #expect(ratings(fixture).last == 2)
+    #expect(fixture.ratings().last == 2)
   }
 
   @Test("the sharpest photo is not shown once the user has left the burst")
@@ -166,15 +156,15 @@ struct BurstTests {
   @Test("E shows each burst as a stack with its number, and e opens one", arguments: ["", "t "])
   func stacks(mode: String) throws {
     let fixture = try fixture("60x24", "Enter \(mode)E")
-    #expect(try names(fixture) == ["p1.jpg", "p2.jpg", "p5.jpg", "p6.jpg", "p9.jpg"])
+    #expect(try fixture.names == ["p1.jpg", "p2.jpg", "p5.jpg", "p6.jpg", "p9.jpg"])
     #expect(fixture.rows.joined().contains("3×") && fixture.rows[0].contains("[stacks]"))
     try fixture.press(") e")
-    #expect(try names(fixture) == ["p1.jpg", "p2.jpg", "p3.jpg", "p4.jpg", "p5.jpg", "p6.jpg", "p9.jpg"])
+    #expect(try fixture.names == ["p1.jpg", "p2.jpg", "p3.jpg", "p4.jpg", "p5.jpg", "p6.jpg", "p9.jpg"])
     try fixture.press("\(mode.isEmpty ? "j" : "l") e")
     #expect(try fixture.album.cursorPhoto?.name == "p2.jpg")
-    #expect(try names(fixture).count == 5)
+    #expect(try fixture.names.count == 5)
     try fixture.press("E")
-    #expect(try names(fixture).count == 9)
+    #expect(try fixture.names.count == 9)
   }
 
   private func flags(_ fixture: AppFixture) -> [PhotoFlag] {
@@ -202,17 +192,17 @@ struct BurstTests {
   @Test("the pick stands for its stack once that is closed, or when another program picks it")
   func pickedCover() throws {
     let fixture = try fixture("60x24", "Enter E ) e j j Y e")
-    #expect(try names(fixture) == ["p1.jpg", "p4.jpg", "p5.jpg", "p6.jpg", "p9.jpg"])
+    #expect(try fixture.names == ["p1.jpg", "p4.jpg", "p5.jpg", "p6.jpg", "p9.jpg"])
     #expect(try fixture.album.cursorPhoto?.name == "p4.jpg")
     let photos = fixture.library.user.albums[0].photos
     fixture.library.decide(.flag(.picked), for: [photos[6]])
     fixture.app.finishTurn()
-    #expect(try names(fixture) == ["p1.jpg", "p4.jpg", "p5.jpg", "p7.jpg", "p9.jpg"])
+    #expect(try fixture.names == ["p1.jpg", "p4.jpg", "p5.jpg", "p7.jpg", "p9.jpg"])
     // The cover stays while the user looks at it, and is chosen again with the stacks.
     fixture.library.decide(.flag(.unflagged), for: [photos[6]])
-    #expect(try names(fixture).contains("p7.jpg"))
+    #expect(try fixture.names.contains("p7.jpg"))
     try fixture.press("E E")
-    #expect(try names(fixture) == ["p1.jpg", "p4.jpg", "p5.jpg", "p6.jpg", "p9.jpg"])
+    #expect(try fixture.names == ["p1.jpg", "p4.jpg", "p5.jpg", "p6.jpg", "p9.jpg"])
     try fixture.press("g g ) (")
     #expect(try fixture.album.cursorPhoto?.name == "p4.jpg" || fixture.display.beepCount == 1)
   }
@@ -224,10 +214,10 @@ struct BurstTests {
     try fixture.press("g s")
     await fixture.app.context.decisions.sharpnessSearch?.finish()
     fixture.app.finishTurn()
-    #expect(try names(fixture) == ["p1.jpg", "p4.jpg", "p5.jpg", "p6.jpg", "p9.jpg"])
+    #expect(try fixture.names == ["p1.jpg", "p4.jpg", "p5.jpg", "p6.jpg", "p9.jpg"])
     #expect(try fixture.album.cursorPhoto?.name == "p4.jpg")
     try fixture.press("x E E")
-    #expect(try names(fixture)[1] == "p2.jpg")
+    #expect(try fixture.names[1] == "p2.jpg")
   }
 
   @Test("facts that are read later make and end bursts")
@@ -236,6 +226,6 @@ struct BurstTests {
     let photos = fixture.library.user.albums[0].photos
     photos[2].facts.origin = PhotoOrigin(camera: "Z 8")
     fixture.library.notify(.filesRead([photos[2]]))
-    #expect(try names(fixture) == ["p1.jpg", "p2.jpg", "p3.jpg", "p5.jpg", "p6.jpg", "p9.jpg"])
+    #expect(try fixture.names == ["p1.jpg", "p2.jpg", "p3.jpg", "p5.jpg", "p6.jpg", "p9.jpg"])
   }
 }

@@ -17,8 +17,6 @@ struct DateJourneyTests {
     return fixture
   }
 
-  private func place(_ fixture: AppFixture) -> String { "\(fixture.shape) / \(fixture.focused)" }
-
   private func lists(_ fixture: AppFixture) -> [AlbumListController] {
     fixture.app.split.screens(AlbumListController.self)
   }
@@ -70,14 +68,14 @@ struct DateJourneyTests {
   @Test("the place survives from three columns to one and back", arguments: journeys)
   func stepwise(journey: ColumnJourneyTests.Journey) throws {
     let fixture = try fixture("150x40", journey.keys)
-    #expect(place(fixture) == journey.wide)
+    #expect(fixture.place == journey.wide)
     let cursors = lists(fixture).map { $0.list.cursorRow }
     for (size, expected) in [
       ("100x40", journey.two), ("60x24", journey.one), ("100x30", journey.twoAgain),
       ("150x40", journey.wideAgain),
     ] {
       try fixture.press(size)
-      #expect(place(fixture) == expected, "\(size)")
+      #expect(fixture.place == expected, "\(size)")
       #expect(fixture.app.window.invariantViolations() == [], "\(size)")
     }
     let after = lists(fixture).map { $0.list.cursorRow }
@@ -88,9 +86,9 @@ struct DateJourneyTests {
   func leaping(journey: ColumnJourneyTests.Journey) throws {
     let fixture = try fixture("150x40", journey.keys)
     try fixture.press("60x24")
-    #expect(place(fixture) == journey.one)
+    #expect(fixture.place == journey.one)
     try fixture.press("150x40")
-    #expect(place(fixture) == journey.wideAgain)
+    #expect(fixture.place == journey.wideAgain)
     #expect(fixture.app.window.invariantViolations() == [])
   }
 

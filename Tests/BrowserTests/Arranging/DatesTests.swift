@@ -36,8 +36,6 @@ struct DatesTests {
     return fixture
   }
 
-  private func place(_ fixture: AppFixture) -> String { "\(fixture.shape) / \(fixture.focused)" }
-
   private func rows(_ list: AlbumListController) -> [String] {
     (0..<list.list.rowCount).map { row in
       let content = list.listView(list.list, row: row)
@@ -107,12 +105,12 @@ struct DatesTests {
     #expect(two.rows[1].contains("pppp"), "a group shows its photos")
     let row = try #require(two.rows.firstIndex { $0.contains("2024-04") })
     two.click(60, row)
-    #expect(place(two) == "[L, 2024/] + P(p4) / 2024/")
+    #expect(two.place == "[L, 2024/] + P(p4) / 2024/")
     let other = try fixture("100x40")
     other.clock.advance(by: .milliseconds(200))
     other.app.finishTurn()
     other.click(60, 0)
-    #expect(place(other) == "[L, 2024/, 2024-05/] + E / 2024-05/")
+    #expect(other.place == "[L, 2024/, 2024-05/] + E / 2024-05/")
   }
 
   @Test("counts and levels follow what is read", arguments: ["60x24", "100x40", "150x40"])

@@ -30,13 +30,7 @@ struct FilterTests {
   }
 
   private func fixture(_ size: String, _ keys: String) throws -> AppFixture {
-    let fixture = try AppFixture(size, library: Self.library())
-    try fixture.press(keys)
-    return fixture
-  }
-
-  private func names(_ fixture: AppFixture) throws -> [String] {
-    try fixture.album.photoList.photos.map(\.name)
+    try AppFixture(size, library: Self.library(), pressing: keys)
   }
 
   @Test("a box without a frame says that there are more rows, and one with a frame says it there")
@@ -53,7 +47,7 @@ struct FilterTests {
   @Test("after a search that finds nothing, the cursor is where it was before")
   func nothingFound() throws {
     let fixture = try fixture("80x24", "Enter j j / z z z Enter")
-    #expect(try names(fixture).isEmpty)
+    #expect(try fixture.names.isEmpty)
     try fixture.press("Esc")
     #expect(try fixture.album.cursorPhoto?.name == "p3.jpg")
   }
@@ -63,27 +57,27 @@ struct FilterTests {
     let fixture = try fixture("60x24", "Enter F 4")
     #expect(fixture.rows.contains { $0.contains("4  ★★★★ or more") && $0.contains("2  ✓") })
     try fixture.press("Esc")
-    #expect(try names(fixture) == ["p3.jpg", "p5.jpg"])
+    #expect(try fixture.names == ["p3.jpg", "p5.jpg"])
     #expect(fixture.rows[0].contains("Dunes [★★★★ or more]"))
     #expect(!fixture.rows.contains { $0.contains("p1.jpg") })
     try fixture.press("F 4")
-    #expect(try names(fixture) == ["p5.jpg"])
+    #expect(try fixture.names == ["p5.jpg"])
     try fixture.press("4 Esc")
-    #expect(try names(fixture).count == 6 && !fixture.rows[0].contains("["))
+    #expect(try fixture.names.count == 6 && !fixture.rows[0].contains("["))
   }
 
   @Test("each condition of the box has a key, and Space switches the one under the cursor")
   func conditions() throws {
     let fixture = try fixture("100x40", "Enter F x")
-    #expect(try names(fixture) == ["p4.jpg"])
+    #expect(try fixture.names == ["p4.jpg"])
     try fixture.press("X")
-    #expect(try names(fixture).count == 5)
+    #expect(try fixture.names.count == 5)
     try fixture.press("0")
-    #expect(try names(fixture) == ["p1.jpg", "p6.jpg"])
+    #expect(try fixture.names == ["p1.jpg", "p6.jpg"])
     try fixture.press("6")
-    #expect(try names(fixture).isEmpty)
+    #expect(try fixture.names.isEmpty)
     try fixture.press("c Esc F j j Space")
-    #expect(try names(fixture) == ["p2.jpg", "p3.jpg", "p5.jpg"])
+    #expect(try fixture.names == ["p2.jpg", "p3.jpg", "p5.jpg"])
   }
 
   @Test("^f removes the filter, and applies it again")
@@ -91,9 +85,9 @@ struct FilterTests {
     let fixture = try fixture("60x24", "Enter ^f")
     #expect(fixture.display.beepCount == 1)
     try fixture.press("F 5 Esc ^f")
-    #expect(try names(fixture).count == 6)
+    #expect(try fixture.names.count == 6)
     try fixture.press("^f")
-    #expect(try names(fixture) == ["p3.jpg"])
+    #expect(try fixture.names == ["p3.jpg"])
   }
 
   @Test("an album in which nothing matches shows a message")
@@ -114,7 +108,7 @@ struct FilterTests {
     try fixture.press("^u z z z")
     #expect(fixture.rows.contains { $0.contains("No photo matches") })
     try fixture.press("^u f o l d e r : p h o t o s")
-    #expect(try names(fixture).count == 6)
+    #expect(try fixture.names.count == 6)
   }
 
   @Test("next and previous photo stay among those that are listed", arguments: ["60x24", "120x40"])
@@ -146,9 +140,9 @@ struct FilterTests {
   @Test("S sorts, and the same key again reverses", arguments: ["60x24", "120x40"])
   func sorting(size: String) throws {
     let fixture = try fixture(size, "Enter S r")
-    #expect(try names(fixture) == ["p4.jpg", "p1.jpg", "p6.jpg", "p2.jpg", "p5.jpg", "p3.jpg"])
+    #expect(try fixture.names == ["p4.jpg", "p1.jpg", "p6.jpg", "p2.jpg", "p5.jpg", "p3.jpg"])
     try fixture.press("r Esc")
-    #expect(try names(fixture) == ["p3.jpg", "p5.jpg", "p2.jpg", "p1.jpg", "p6.jpg", "p4.jpg"])
+    #expect(try fixture.names == ["p3.jpg", "p5.jpg", "p2.jpg", "p1.jpg", "p6.jpg", "p4.jpg"])
     #expect(fixture.rows.contains { $0.contains("by rating reversed") })
   }
 
@@ -167,16 +161,16 @@ struct FilterTests {
   @Test("/ lists what contains the words as they are typed; Enter keeps that, Esc ends it")
   func search() throws {
     let fixture = try fixture("60x24", "Enter / p")
-    #expect(try names(fixture).count == 6)
+    #expect(try fixture.names.count == 6)
     try fixture.press("3")
-    #expect(try names(fixture) == ["p3.jpg"])
+    #expect(try fixture.names == ["p3.jpg"])
     try fixture.press("^c")
-    #expect(try names(fixture).count == 6)
+    #expect(try fixture.names.count == 6)
     fixture.library.decide(.caption("Harbour"), for: [fixture.library.user.albums[0].photos[1]])
     try fixture.press("/ h a r Enter")
-    #expect(try names(fixture) == ["p2.jpg"] && fixture.rows[0].contains("“har”"))
+    #expect(try fixture.names == ["p2.jpg"] && fixture.rows[0].contains("“har”"))
     try fixture.press("Esc")
-    #expect(try names(fixture).count == 6 && fixture.rows[0].contains("Dunes"))
+    #expect(try fixture.names.count == 6 && fixture.rows[0].contains("Dunes"))
   }
 
   @Test("n and N go from hit to hit while a search is active")
@@ -194,7 +188,7 @@ struct FilterTests {
   @Test("filter and order apply to every album")
   func albums() throws {
     let fixture = try fixture("60x24", "Enter F 0 Esc h j Enter")
-    #expect(try names(fixture) == ["q1.jpg", "q2.jpg"] && fixture.rows[0].contains("Sea [undecided]"))
+    #expect(try fixture.names == ["q1.jpg", "q2.jpg"] && fixture.rows[0].contains("Sea [undecided]"))
   }
 
   @Test("random filters, orders and decisions: the list is what a slow filter and a slow sort make")

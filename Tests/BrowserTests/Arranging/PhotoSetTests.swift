@@ -30,36 +30,28 @@ struct PhotoSetTests {
       if index == 8 { photo.facts.photoSet = .panorama }
       change(index, &photo.facts)
     }
-    let fixture = try AppFixture(size, library: library)
-    try fixture.press(keys)
-    return fixture
+    return try AppFixture(size, library: library, pressing: keys)
   }
-
-  private func ratings(_ fixture: AppFixture) -> [Int] {
-    fixture.library.user.albums[0].photos.map(\.rating.value)
-  }
-
-  private func status(_ fixture: AppFixture) -> String { fixture.rows.last ?? "" }
 
   @Test(
     "the line says which photo of which burst or set it is, and the exposure bias",
     arguments: [("120x40", "Enter Enter "), ("100x30", "Enter "), ("100x30", "Enter t t ")])
   func place(size: String, start: String) throws {
     let fixture = try fixture(size, start + "j j")
-    #expect(status(fixture).contains("  p3.jpg  2 of 3 in bracket  "))
-    #expect(status(fixture).contains("  -0.7 EV"))
+    #expect(fixture.status.contains("  p3.jpg  2 of 3 in bracket  "))
+    #expect(fixture.status.contains("  -0.7 EV"))
     try fixture.press("j")
-    #expect(status(fixture).contains("3 of 3 in bracket") && status(fixture).contains("  +2 EV"))
+    #expect(fixture.status.contains("3 of 3 in bracket") && fixture.status.contains("  +2 EV"))
     try fixture.press("j")
-    #expect(!status(fixture).contains(" in ") && !status(fixture).contains("EV"))
+    #expect(!fixture.status.contains(" in ") && !fixture.status.contains("EV"))
     try fixture.press("j j")
-    #expect(status(fixture).contains("2 of 3 in burst"))
+    #expect(fixture.status.contains("2 of 3 in burst"))
   }
 
   @Test("in little room the place is short, and then left out before the name", arguments: 20...100)
   func narrow(columns: Int) throws {
     let fixture = try fixture("\(columns)x24", "Enter Enter n n")
-    #expect(status(fixture).contains("p3.jpg"))
+    #expect(fixture.status.contains("p3.jpg"))
   }
 
   @Test("sets have badges of their own, in stacks and without", arguments: ["", "t ", "t t "])
@@ -124,12 +116,12 @@ struct PhotoSetTests {
       if 5...7 ~= index { facts.photoSet = set.kind }
     }
     let text = fixture.rows.joined(separator: " ")
-    #expect(ratings(fixture).allSatisfy { $0 == 0 })
+    #expect(fixture.ratings().allSatisfy { $0 == 0 })
     #expect(text.contains("Keep p7 and reject 2") && text.contains(set.name.split(separator: " ")[0]))
     try fixture.press("Esc")
-    #expect(ratings(fixture).allSatisfy { $0 == 0 })
+    #expect(fixture.ratings().allSatisfy { $0 == 0 })
     try fixture.press("X y")
-    #expect(ratings(fixture) == [0, 0, 0, 0, 0, -1, 0, -1, 0])
+    #expect(fixture.ratings() == [0, 0, 0, 0, 0, -1, 0, -1, 0])
   }
 
   @Test("X asks before it touches photos of a bracket of which a filter leaves out one")
@@ -138,7 +130,7 @@ struct PhotoSetTests {
     try fixture.type("name:p2 or name:p4")
     try fixture.press("Enter g g X")
     #expect(fixture.rows.contains { $0.contains("Keep p2 and reject 1 other photo of its bracket?") })
-    #expect(ratings(fixture).allSatisfy { $0 == 0 })
+    #expect(fixture.ratings().allSatisfy { $0 == 0 })
   }
 
   @Test("exposure biases in words")

@@ -11,13 +11,7 @@ import Testing
 @Suite("Queries that are typed")
 struct QueryEntryTests {
   private func fixture(_ size: String, _ keys: String) throws -> AppFixture {
-    let fixture = try AppFixture(size, library: FilterTests.library())
-    try fixture.press(keys)
-    return fixture
-  }
-
-  private func names(_ fixture: AppFixture) throws -> [String] {
-    try fixture.album.photoList.photos.map(\.name)
+    try AppFixture(size, library: FilterTests.library(), pressing: keys)
   }
 
   @Test("/ takes queries; F's conditions are part of them, and F shows those of the query")
@@ -26,16 +20,16 @@ struct QueryEntryTests {
     #expect(fixture.rows.last?.contains("rating>=3") == true)
     try fixture.type("-p5 or p1 unrated")
     try fixture.press("Enter")
-    #expect(try names(fixture) == ["p1.jpg", "p2.jpg", "p3.jpg"])
+    #expect(try fixture.names == ["p1.jpg", "p2.jpg", "p3.jpg"])
     #expect(fixture.rows[0].contains("Dunes [rating>=3 -p5 or p1 unrated]"))
     try fixture.press("Esc")
-    #expect(try names(fixture).count == 6)
+    #expect(try fixture.names.count == 6)
     try fixture.press("/")
     try fixture.type("rating:4 -name:x")
     try fixture.press("Enter F")
     #expect(fixture.rows.contains { $0.contains("Only ★★★★") && $0.contains("✓") })
     try fixture.press("4")
-    #expect(try names(fixture).count == 6)
+    #expect(try fixture.names.count == 6)
   }
 
   @Test(
@@ -43,7 +37,7 @@ struct QueryEntryTests {
   func errors() throws {
     let fixture = try fixture("100x24", "Enter /")
     try fixture.type("rating>=4 (kamera:x")
-    #expect(try names(fixture) == ["p3.jpg", "p5.jpg"])
+    #expect(try fixture.names == ["p3.jpg", "p5.jpg"])
     let row = try #require(fixture.rows.last)
     #expect(row.contains("no field 'kamera'; write camera"))
     let buffer = try #require(fixture.display.frame).buffer
@@ -54,7 +48,7 @@ struct QueryEntryTests {
     try fixture.press("^w")
     #expect(fixture.rows.last?.contains("no field") == false)
     try fixture.press("Enter")
-    #expect(try names(fixture) == ["p3.jpg", "p5.jpg"])
+    #expect(try fixture.names == ["p3.jpg", "p5.jpg"])
   }
 
   @Test("the beginning of a field, and a field that waits for its value, leave the list as it was")
@@ -62,19 +56,19 @@ struct QueryEntryTests {
     let fixture = try fixture("100x24", "Enter /")
     for character in "-rejected rating>=" {
       try fixture.type(String(character))
-      #expect(try names(fixture).count >= 5)
+      #expect(try fixture.names.count >= 5)
       #expect(fixture.rows.last?.contains("needs a value") == false)
     }
     try fixture.type("4 lab")
-    #expect(try names(fixture) == ["p3.jpg", "p5.jpg"])
+    #expect(try fixture.names == ["p3.jpg", "p5.jpg"])
     try fixture.type("el:")
-    #expect(try names(fixture) == ["p3.jpg", "p5.jpg"])
+    #expect(try fixture.names == ["p3.jpg", "p5.jpg"])
     try fixture.press("Enter")
     #expect(fixture.rows.last?.contains("needs a value") == true && fixture.display.beepCount == 1)
     try fixture.type("none or p1")
-    #expect(try names(fixture) == ["p1.jpg", "p3.jpg", "p5.jpg"])
+    #expect(try fixture.names == ["p1.jpg", "p3.jpg", "p5.jpg"])
     try fixture.press("^c")
-    #expect(try names(fixture).count == 6)
+    #expect(try fixture.names.count == 6)
   }
 
   @Test("a small window keeps room for the text, and a wide one says again what is wrong with it")
@@ -141,6 +135,6 @@ struct QueryEntryTests {
     try fixture.press("x Tab")
     #expect(fixture.rows.last?.contains("camera:X-T5") == true)
     try fixture.press("0 Enter")
-    #expect(try names(fixture) == ["p3.jpg"])
+    #expect(try fixture.names == ["p3.jpg"])
   }
 }

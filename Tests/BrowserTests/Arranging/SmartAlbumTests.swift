@@ -15,10 +15,6 @@ struct SmartAlbumTests {
     return try AppFixture(size, library: library)
   }
 
-  private func names(_ fixture: AppFixture) throws -> [String] {
-    try fixture.album.photoList.photos.map(\.name)
-  }
-
   @Test("Q saves a query under a name; the list has it in a section of its own, with a live count")
   func saving() throws {
     let fixture = try AppFixture("60x24", library: FilterTests.library())
@@ -90,7 +86,7 @@ struct SmartAlbumTests {
   func culling(size: String) throws {
     let fixture = try fixture(size, "rating>=3 or unrated name:q")
     try fixture.press("k Enter")
-    #expect(try names(fixture) == ["p2.jpg", "p3.jpg", "p5.jpg", "q1.jpg", "q2.jpg"])
+    #expect(try fixture.names == ["p2.jpg", "p3.jpg", "p5.jpg", "q1.jpg", "q2.jpg"])
     #expect(fixture.rows.contains { $0.contains("Best") })
     try fixture.press("j Enter")
     #expect(try fixture.photo.photo.name == "p3.jpg")
@@ -109,7 +105,7 @@ struct SmartAlbumTests {
     try fixture.press("A 5 5")
     #expect(try fixture.photo.photo.name == "q1.jpg")
     try fixture.press("F 5")
-    #expect(try names(fixture) == ["p3.jpg", "p5.jpg"])
+    #expect(try fixture.names == ["p3.jpg", "p5.jpg"])
   }
 
   @Test("a smart album with a single photo opens it in the album, also after another album")
@@ -177,7 +173,7 @@ struct SmartAlbumTests {
     let fixture = try AppFixture(size, library: FilterTests.library())
     try fixture.press("/")
     try fixture.type("1 or rating:5")
-    #expect(try names(fixture) == ["p1.jpg", "p3.jpg", "q1.jpg"])
+    #expect(try fixture.names == ["p1.jpg", "p3.jpg", "q1.jpg"])
     try fixture.press("Enter G Enter")
     #expect(try fixture.photo.photo.name == "q1.jpg")
     try fixture.press("p")

@@ -9,9 +9,7 @@ import Testing
 struct InformationDockTests {
   /// The second photo of B with the information open, in the whole window.
   private func open(_ size: String = "120x40", keys: String = "j Enter j Enter f i") throws -> AppFixture {
-    let fixture = try AppFixture(size)
-    try fixture.press(keys)
-    return fixture
+    try AppFixture(size, pressing: keys)
   }
 
   private func dock(_ size: String, _ horizontal: SizeClass, _ vertical: SizeClass) throws -> InformationDock?

@@ -18,9 +18,7 @@ struct CountTests {
     }
     let library = Library(
       UserFile(name: "Ada", albums: albums), relativeTo: FilePath("/photos"))
-    let fixture = try AppFixture(size, library: library)
-    try fixture.press(keys)
-    return fixture
+    return try AppFixture(size, library: library, pressing: keys)
   }
 
   @Test("on the photo, gg, G, Home and End go to the first and last photo, and page keys pass ten")

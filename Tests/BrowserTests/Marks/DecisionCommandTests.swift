@@ -7,14 +7,8 @@ import Testing
 @Suite("Labels, texts, rotation and undo")
 struct DecisionCommandTests {
   private func fixture(_ size: String, _ keys: String) throws -> AppFixture {
-    let fixture = try AppFixture(size, library: MarkTests.library())
-    try fixture.press(keys)
-    return fixture
+    try AppFixture(size, library: MarkTests.library(), pressing: keys)
   }
-
-  private func photos(_ fixture: AppFixture) -> [Photo] { fixture.library.user.albums[0].photos }
-
-  private func status(_ fixture: AppFixture) -> String { fixture.rows.last ?? "" }
 
   /// Types a text and Enter.
   private func type(_ text: String, into fixture: AppFixture) throws {
@@ -27,21 +21,21 @@ struct DecisionCommandTests {
     arguments: [("6", "Red"), ("7", "Yellow"), ("8", "Green"), ("9", "Blue"), ("L", "Purple")])
   func labels(key: String, label: String) throws {
     let fixture = try fixture("60x24", "Enter j \(key)")
-    #expect(photos(fixture).map(\.label).prefix(3) == [nil, label, nil])
-    #expect(status(fixture).contains("p1 labelled \(label.lowercased())"))
+    #expect(fixture.photos.map(\.label).prefix(3) == [nil, label, nil])
+    #expect(fixture.status.contains("p1 labelled \(label.lowercased())"))
     #expect(fixture.rows[2].contains("●"))
     try fixture.press(key)
-    #expect(photos(fixture)[1].label == nil && status(fixture).contains("Label of p1 removed"))
+    #expect(fixture.photos[1].label == nil && fixture.status.contains("Label of p1 removed"))
     #expect(!fixture.rows[2].contains("●"))
   }
 
   @Test("if not all marked photos have the label, the key gives it to all")
   func markedLabels() throws {
     let fixture = try fixture("60x24", "Enter 6 Space Space 6")
-    #expect(photos(fixture).map(\.labelColor).prefix(3) == [.red, .red, nil])
-    #expect(status(fixture).contains("p1 labelled red, 1 already"))
+    #expect(fixture.photos.map(\.labelColor).prefix(3) == [.red, .red, nil])
+    #expect(fixture.status.contains("p1 labelled red, 1 already"))
     try fixture.press("6")
-    #expect(photos(fixture).allSatisfy { $0.label == nil })
+    #expect(fixture.photos.allSatisfy { $0.label == nil })
   }
 
   @Test(
@@ -96,31 +90,31 @@ struct DecisionCommandTests {
   @Test("a label that is not a colour is shown as text")
   func otherLabel() throws {
     let fixture = try fixture("60x24", "Enter")
-    fixture.library.decide(.label("Zweite Wahl"), for: [photos(fixture)[0]])
+    fixture.library.decide(.label("Zweite Wahl"), for: [fixture.photos[0]])
     fixture.app.finishTurn()
     #expect(fixture.rows[1].contains("Zweite Wa…"))
     try fixture.press("Enter")
     #expect(fixture.rows[1].contains(" Zweite Wahl "))
     try fixture.press("6")
-    #expect(photos(fixture)[0].label == "Red")
+    #expect(fixture.photos[0].label == "Red")
   }
 
   @Test("x takes a rejection back and restores the stars")
   func rejecting() throws {
     let fixture = try fixture("60x24", "Enter 4 x")
-    #expect(photos(fixture)[0].rating == .rejected)
+    #expect(fixture.photos[0].rating == .rejected)
     try fixture.press("x")
-    #expect(photos(fixture)[0].rating.stars == 4)
+    #expect(fixture.photos[0].rating.stars == 4)
   }
 
   @Test("^t edits the title, with the same rules as the caption")
   func title() throws {
     let fixture = try fixture("60x24", "Enter ^t")
     try type("Dunes", into: fixture)
-    #expect(photos(fixture)[0].title == "Dunes" && status(fixture).contains("Title of p0 changed"))
+    #expect(fixture.photos[0].title == "Dunes" && fixture.status.contains("Title of p0 changed"))
     try fixture.press("Space Space ^t")
     try type("", into: fixture)
-    #expect(photos(fixture)[0].title == "Dunes" && status(fixture).contains("Titles unchanged"))
+    #expect(fixture.photos[0].title == "Dunes" && fixture.status.contains("Titles unchanged"))
   }
 
   @Test("K edits the keywords that all marked photos have; their other keywords stay")
@@ -130,12 +124,12 @@ struct DecisionCommandTests {
     try fixture.press("j K")
     try type("Ada, b", into: fixture)
     try fixture.press("k Space Space K")
-    #expect(status(fixture).contains("Keywords of 2 photos:  Ada"))
+    #expect(fixture.status.contains("Keywords of 2 photos:  Ada"))
     try fixture.press("^u")
     try type("new", into: fixture)
-    func text(_ index: Int) -> String { KeywordText.text(for: photos(fixture)[index].keywords) }
+    func text(_ index: Int) -> String { KeywordText.text(for: fixture.photos[index].keywords) }
     #expect(text(0) == "Places|Berlin, new" && text(1) == "b, new" && text(2) == "")
-    #expect(status(fixture).contains("Keywords of 2 photos changed"))
+    #expect(fixture.status.contains("Keywords of 2 photos changed"))
   }
 
   @Test("Tab completes keywords in use, and shows several candidates until the next key")
@@ -143,13 +137,13 @@ struct DecisionCommandTests {
     let fixture = try fixture("100x30", "Enter K")
     try type("Places|Berlin, Places|Bern", into: fixture)
     try fixture.press("j K P Tab")
-    #expect(status(fixture).contains("Keywords (Places|Berlin, Places|Bern):  Places|Ber"))
+    #expect(fixture.status.contains("Keywords (Places|Berlin, Places|Bern):  Places|Ber"))
     try fixture.press("l Tab")
-    #expect(status(fixture).contains("Keywords:  Places|Berlin"))
+    #expect(fixture.status.contains("Keywords:  Places|Berlin"))
     try fixture.press("x Tab")
     #expect(fixture.display.beepCount == 1)
     try fixture.press("Backspace Enter")
-    #expect(KeywordText.text(for: photos(fixture)[1].keywords) == "Places|Berlin")
+    #expect(KeywordText.text(for: fixture.photos[1].keywords) == "Places|Berlin")
   }
 
   @Test("^g hands the text to the editor; if that fails, the text stays and the prompt says why")
@@ -164,11 +158,11 @@ struct DecisionCommandTests {
     #expect(given == ["photo 0"])
     try fixture.press("^g")
     #expect(given.last == "first\nsecond!")
-    #expect(status(fixture).contains("Caption (vi failed with status 3):") && fixture.display.beepCount == 1)
+    #expect(fixture.status.contains("Caption (vi failed with status 3):") && fixture.display.beepCount == 1)
     try fixture.press("^l")
-    #expect(status(fixture).contains("Caption (vi failed with status 3):"))
+    #expect(fixture.status.contains("Caption (vi failed with status 3):"))
     try fixture.press("Enter")
-    #expect(photos(fixture)[0].caption == "first\nsecond!")
+    #expect(fixture.photos[0].caption == "first\nsecond!")
     #expect(fixture.app.window.invariantViolations().isEmpty)
   }
 
@@ -179,31 +173,31 @@ struct DecisionCommandTests {
     let fixture = try fixture("100x30", "Enter c")
     fixture.app.onEditText = { _ in .success("red\u{1B}[31m\u{9B}4m\r\nbell\u{7}\u{0}") }
     try fixture.press("^g")
-    #expect(status(fixture).contains("Caption (control characters are left out):"))
+    #expect(fixture.status.contains("Caption (control characters are left out):"))
     #expect(!fixture.rows.joined().unicodeScalars.contains { $0.properties.generalCategory == .control })
     fixture.app.sendEvent(.paste("\u{1}a\u{85}b\u{1B}"))
     try fixture.press("Enter")
-    #expect(photos(fixture)[0].caption == "red[31m4m\nbella b")
+    #expect(fixture.photos[0].caption == "red[31m4m\nbella b")
     fixture.app.onEditText = { _ in .success("sea\u{2}side,\u{1B}, Places|\u{7}Berlin\n") }
     try fixture.press("K ^g Enter")
-    #expect(KeywordText.text(for: photos(fixture)[0].keywords) == "Places|Berlin, seaside")
+    #expect(KeywordText.text(for: fixture.photos[0].keywords) == "Places|Berlin, seaside")
     // A text that is as it was says nothing.
     fixture.app.onEditText = { _ in .success("one\r\ntwo\tthree") }
     try fixture.press("c ^g")
-    #expect(!status(fixture).contains("left out"))
+    #expect(!fixture.status.contains("left out"))
   }
 
   @Test("rotation stays when the photo is left, belongs to the photo, and can be undone")
   func rotation() throws {
     let fixture = try fixture("60x24", "Enter Enter > n")
-    #expect(photos(fixture)[0].rotation == .clockwise)
+    #expect(fixture.photos[0].rotation == .clockwise)
     #expect(try fixture.photo.zoom.turn == 0)
     try fixture.press("p")
     #expect(try fixture.photo.zoom.turn == 1)
     try fixture.press("u")
     #expect(try fixture.photo.zoom.turn == 0)
     try fixture.press("h * >")
-    #expect(photos(fixture).allSatisfy { $0.rotation == .clockwise })
+    #expect(fixture.photos.allSatisfy { $0.rotation == .clockwise })
     try fixture.press("t")
     #expect(fixture.pictures.open.allSatisfy { $0.request.turn == 1 })
   }
@@ -211,15 +205,15 @@ struct DecisionCommandTests {
   @Test("u and ^r report their effect", arguments: ["60x24", "100x30"])
   func undo(size: String) throws {
     let fixture = try fixture(size, "Enter Space Space Space x u")
-    #expect(status(fixture).contains("Undid: 3 photos rejected"))
-    #expect(photos(fixture).allSatisfy { $0.rating == .unrated })
+    #expect(fixture.status.contains("Undid: 3 photos rejected"))
+    #expect(fixture.photos.allSatisfy { $0.rating == .unrated })
     try fixture.press("^r")
-    #expect(status(fixture).contains("Redid: 3 photos rejected"))
-    #expect(photos(fixture).count { $0.rating.isRejected } == 3)
+    #expect(fixture.status.contains("Redid: 3 photos rejected"))
+    #expect(fixture.photos.count { $0.rating.isRejected } == 3)
     try fixture.press("^r")
-    #expect(fixture.display.beepCount == 1 && status(fixture).contains("There is nothing to redo"))
+    #expect(fixture.display.beepCount == 1 && fixture.status.contains("There is nothing to redo"))
     try fixture.press("u u")
-    #expect(fixture.display.beepCount == 2 && status(fixture).contains("There is nothing to undo"))
+    #expect(fixture.display.beepCount == 2 && fixture.status.contains("There is nothing to undo"))
   }
 
   @Test(
@@ -229,7 +223,7 @@ struct DecisionCommandTests {
     let fixture = try fixture(size, "Enter j j 4 G u")
     #expect(try fixture.album.cursorIndex == 2)
     try fixture.press("^r Enter G n n n u")
-    #expect(try fixture.photo.photo === photos(fixture)[2])
+    #expect(try fixture.photo.photo === fixture.photos[2])
     try fixture.press("^r g g 60x24 h h \(size) g g j Enter j u")
     #expect(try fixture.album.album === fixture.library.user.albums[0])
     #expect(try fixture.album.cursorIndex == 2)

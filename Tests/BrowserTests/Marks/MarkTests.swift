@@ -22,18 +22,8 @@ struct MarkTests {
   }
 
   private func fixture(_ size: String, _ keys: String) throws -> AppFixture {
-    let fixture = try AppFixture(size, library: Self.library())
-    try fixture.press(keys)
-    return fixture
+    try AppFixture(size, library: Self.library(), pressing: keys)
   }
-
-  /// The names of the marked photos, and of those in the range, in order.
-  private func marked(_ fixture: AppFixture) -> String {
-    fixture.library.user.albums.flatMap(\.photos).filter(fixture.app.context.marks.contains)
-      .map { "\($0.name.prefix(2))" }.joined(separator: " ")
-  }
-
-  private func status(_ fixture: AppFixture) -> String { fixture.rows.last ?? "" }
 
   @Test("m marks the photo under the cursor and unmarks it again", arguments: ["Enter", "Enter t"])
   func toggling(start: String) throws {
@@ -41,9 +31,9 @@ struct MarkTests {
     let before = fixture.rows
     let name = try #require(try fixture.album.cursorPhoto).name.prefix(2)
     try fixture.press("m")
-    #expect(marked(fixture) == name)
+    #expect(fixture.marked == name)
     #expect(fixture.rows.count { $0.contains("✓") } == 1)
-    #expect(status(fixture).hasPrefix(" 1 marked  \(start == "Enter" ? "2" : "5") of 10  \(name).jpg"))
+    #expect(fixture.status.hasPrefix(" 1 marked  \(start == "Enter" ? "2" : "5") of 10  \(name).jpg"))
     try fixture.press("m")
     #expect(fixture.rows == before)
   }
@@ -51,57 +41,57 @@ struct MarkTests {
   @Test("the photo screen shows the mark in its corner and marks with m; Space is still the next photo")
   func photoScreen() throws {
     let fixture = try fixture("100x30", "Enter Enter m")
-    #expect(marked(fixture) == "p0" && fixture.rows[0].contains(" ✓ "))
+    #expect(fixture.marked == "p0" && fixture.rows[0].contains(" ✓ "))
     #expect(fixture.rows[1].contains("✓"), "the list beside it follows")
     try fixture.press("Space")
     #expect(try fixture.photo.photo.name == "p1.jpg")
-    #expect(marked(fixture) == "p0" && !fixture.rows[0].contains("✓"))
+    #expect(fixture.marked == "p0" && !fixture.rows[0].contains("✓"))
     try fixture.press("p m")
-    #expect(marked(fixture) == "" && !fixture.rows.contains { $0.contains("✓") })
+    #expect(fixture.marked == "" && !fixture.rows.contains { $0.contains("✓") })
   }
 
   @Test("Space marks and moves on, and stays on the last photo", arguments: ["Enter", "Enter t"])
   func markingAndMovingOn(start: String) throws {
     let fixture = try fixture("60x24", start)
     try fixture.press("Space Space Space")
-    #expect(marked(fixture) == "p0 p1 p2")
+    #expect(fixture.marked == "p0 p1 p2")
     #expect(try fixture.album.cursorIndex == 3)
     try fixture.press("G Space Space")
-    #expect(marked(fixture) == "p0 p1 p2")
+    #expect(fixture.marked == "p0 p1 p2")
     #expect(try fixture.album.cursorIndex == 9)
   }
 
   @Test("v starts a range that follows the cursor in both directions, and v again marks it")
   func range() throws {
     let fixture = try fixture("60x24", "Enter j j v j j")
-    #expect(marked(fixture) == "p2 p3 p4")
-    #expect(status(fixture).hasPrefix(" range of 3  5 of 10  p4.jpg"))
+    #expect(fixture.marked == "p2 p3 p4")
+    #expect(fixture.status.hasPrefix(" range of 3  5 of 10  p4.jpg"))
     try fixture.press("g g")
-    #expect(marked(fixture) == "p0 p1 p2")
+    #expect(fixture.marked == "p0 p1 p2")
     try fixture.press("v")
-    #expect(marked(fixture) == "p0 p1 p2" && status(fixture).hasPrefix(" 3 marked"))
+    #expect(fixture.marked == "p0 p1 p2" && fixture.status.hasPrefix(" 3 marked"))
     try fixture.press("G v k v")
-    #expect(marked(fixture) == "p0 p1 p2 p8 p9")
+    #expect(fixture.marked == "p0 p1 p2 p8 p9")
     try fixture.press("v 100x30")
-    #expect(status(fixture).contains("Esc cancel range  v mark range"))
+    #expect(fixture.status.contains("Esc cancel range  v mark range"))
   }
 
   @Test("Esc cancels the range and only then goes back; other marks stay", arguments: ["60x24", "100x30"])
   func cancellingRange(size: String) throws {
     let fixture = try fixture(size, "Enter m j j v j Esc")
-    #expect(marked(fixture) == "p0" && fixture.focused == "A")
+    #expect(fixture.marked == "p0" && fixture.focused == "A")
     try fixture.press("Enter v n Esc")
-    #expect(marked(fixture) == "p0" && fixture.focused == "P(p4)")
+    #expect(fixture.marked == "p0" && fixture.focused == "P(p4)")
     try fixture.press("Esc Esc")
-    #expect(fixture.focused == "L" && marked(fixture) == "p0")
+    #expect(fixture.focused == "L" && fixture.marked == "p0")
   }
 
   @Test("a range goes on across the photo screen, thumbnails and sizes")
   func rangeAcrossScreens() throws {
     let fixture = try fixture("60x24", "Enter j v Enter n n")
-    #expect(marked(fixture) == "p1 p2 p3")
+    #expect(fixture.marked == "p1 p2 p3")
     try fixture.press("h t l 100x30 20x5 150x40 60x24")
-    #expect(marked(fixture) == "p1 p2 p3 p4")
+    #expect(fixture.marked == "p1 p2 p3 p4")
     try fixture.press("v")
     #expect(fixture.app.context.marks.count == 4)
   }
@@ -109,11 +99,11 @@ struct MarkTests {
   @Test("a range belongs to its album: another one starts its own")
   func rangeInOtherAlbum() throws {
     let fixture = try fixture("60x24", "Enter j v j h j Enter j")
-    #expect(marked(fixture) == "p1 p2")
+    #expect(fixture.marked == "p1 p2")
     try fixture.press("v j")
-    #expect(marked(fixture) == "q1 q2")
+    #expect(fixture.marked == "q1 q2")
     try fixture.press("Esc")
-    #expect(marked(fixture) == "" && fixture.shape == "[L, B]")
+    #expect(fixture.marked == "" && fixture.shape == "[L, B]")
   }
 
   @Test("a scan that finds photos inside the range adds them to it")
@@ -133,11 +123,11 @@ struct MarkTests {
     let fixture = try fixture("60x24", "Enter *")
     #expect(fixture.app.context.marks.count == 10)
     try fixture.press("U j m h j Enter j m h k Enter I")
-    #expect(marked(fixture) == "p0 p2 p3 p4 p5 p6 p7 p8 p9 q1", "only the photos of this list are inverted")
+    #expect(fixture.marked == "p0 p2 p3 p4 p5 p6 p7 p8 p9 q1", "only the photos of this list are inverted")
     try fixture.press("h U")
-    #expect(marked(fixture) == "" && fixture.display.beepCount == 0)
+    #expect(fixture.marked == "" && fixture.display.beepCount == 0)
     try fixture.press("U")
-    #expect(fixture.display.beepCount == 1 && status(fixture).contains("No photo is marked"))
+    #expect(fixture.display.beepCount == 1 && fixture.status.contains("No photo is marked"))
   }
 
   @Test("marks survive scrolling, leaving, thumbnails, collapsing and expanding")
@@ -147,7 +137,7 @@ struct MarkTests {
       "g g", "t G g g t", "h j Enter h k Enter", "150x40", "20x5", "1x1", "100x30 Tab f f", "60x24", "P Esc",
     ] {
       try fixture.press(keys)
-      #expect(marked(fixture) == "p0 p2", "\(keys)")
+      #expect(fixture.marked == "p0 p2", "\(keys)")
       #expect(fixture.app.window.invariantViolations().isEmpty, "\(keys)")
     }
   }
@@ -162,7 +152,7 @@ struct MarkTests {
     album.insert(found, at: [0, 1, 2])
     fixture.library.notify(.photosInserted(found, album))
     fixture.app.finishTurn()
-    #expect(marked(fixture) == "p1")
+    #expect(fixture.marked == "p1")
     #expect(fixture.rows.firstIndex { $0.contains("✓") } == 5)
   }
 

@@ -22,8 +22,6 @@ struct OwnCommandTests {
     return fixture
   }
 
-  private func status(_ fixture: AppFixture) -> String { fixture.rows.last ?? "" }
-
   private func end(_ end: ProgramEnd, _ fixture: AppFixture) {
     programs.ends.last?(end)
     fixture.app.finishTurn()
@@ -43,9 +41,9 @@ struct OwnCommandTests {
     #expect(
       run.arguments(of: ["straighten", "{}"]) == ["straighten", "/photos/b1.jpg"].map { Array($0.utf8) })
     #expect(run.place == .background && run.current == FilePath("/photos/b1.jpg"))
-    #expect(status(fixture).contains("…"))
+    #expect(fixture.status.contains("…"))
     end(ProgramEnd(.success(0)), fixture)
-    #expect(!status(fixture).contains("Straighten") && fixture.display.beepCount == 0)
+    #expect(!fixture.status.contains("Straighten") && fixture.display.beepCount == 0)
     #expect(fixture.app.window.invariantViolations().isEmpty)
   }
 
@@ -89,18 +87,18 @@ struct OwnCommandTests {
     #expect(
       programs.commands.map(\.paths)
         == [["/photos/b1.jpg"], ["/photos/b2.jpg"]].map { $0.map { FilePath($0) } })
-    #expect(status(fixture).contains("Straighten 1 of 2"))
+    #expect(fixture.status.contains("Straighten 1 of 2"))
     programs.progress(1)
     fixture.app.finishTurn()
-    #expect(status(fixture).contains("Straighten 2 of 2"))
+    #expect(fixture.status.contains("Straighten 2 of 2"))
     try fixture.press("^k")
     #expect(programs.stopCount == 1)
     var stopped = ProgramEnd(.success(143))
     stopped.isStopped = true
     end(stopped, fixture)
-    #expect(status(fixture).contains("Stopped Straighten") && fixture.display.beepCount == 0)
+    #expect(fixture.status.contains("Stopped Straighten") && fixture.display.beepCount == 0)
     try fixture.press("^k")
-    #expect(status(fixture).contains("No command runs") && programs.stopCount == 1)
+    #expect(fixture.status.contains("No command runs") && programs.stopCount == 1)
   }
 
   @Test("the program asks before it ends while a command has photos left")
@@ -155,7 +153,7 @@ struct OwnCommandTests {
     var outcome = ProgramEnd()
     outcome.add(result, complaint: complaint)
     end(outcome, fixture)
-    #expect(status(fixture).contains(sentence) && fixture.display.beepCount == 1)
+    #expect(fixture.status.contains(sentence) && fixture.display.beepCount == 1)
   }
 
   @Test("several runs have one sentence, and a warning is no failure")
@@ -165,11 +163,11 @@ struct OwnCommandTests {
     outcome.add(.success(2), complaint: "bad")
     outcome.add(.success(3), complaint: "worse")
     end(outcome, fixture)
-    #expect(status(fixture).contains("Straighten ended with exit status 2: bad (2 of 3 runs failed)"))
+    #expect(fixture.status.contains("Straighten ended with exit status 2: bad (2 of 3 runs failed)"))
     try fixture.press("^g")
     var warning = ProgramEnd()
     warning.add(.success(0), complaint: "old lens")
     end(warning, fixture)
-    #expect(status(fixture).contains("Straighten: old lens") && fixture.display.beepCount == 1)
+    #expect(fixture.status.contains("Straighten: old lens") && fixture.display.beepCount == 1)
   }
 }

@@ -23,8 +23,6 @@ struct ProgramCommandTests {
     try fixture.press(text.map { $0 == " " ? "Space" : String($0) }.joined(separator: " "))
   }
 
-  private func status(_ fixture: AppFixture) -> String { fixture.rows.last ?? "" }
-
   private func pasteboard(_ fixture: AppFixture) -> String {
     String(decoding: fixture.display.pasteboard ?? [], as: UTF8.self)
   }
@@ -35,7 +33,7 @@ struct ProgramCommandTests {
   func copy(size: String) throws {
     let fixture = try fixture(size, "j Enter y")
     #expect(pasteboard(fixture) == "/photos/b1.jpg")
-    #expect(status(fixture).contains("Sent the path of b1.jpg to the terminal"))
+    #expect(fixture.status.contains("Sent the path of b1.jpg to the terminal"))
     try fixture.press("Enter n y")
     #expect(pasteboard(fixture) == "/photos/b2.jpg")
     try fixture.press("h t j y")
@@ -47,19 +45,19 @@ struct ProgramCommandTests {
     programs.desktopCopy = .copied
     let fixture = try fixture("100x30", "j Enter y")
     #expect(programs.desktopCopies == [Array("/photos/b1.jpg".utf8)] && fixture.display.pasteboard == nil)
-    #expect(status(fixture).contains("Copied the path of b1.jpg"))
+    #expect(fixture.status.contains("Copied the path of b1.jpg"))
     programs.desktopCopy = .failed
     try fixture.press("y")
     #expect(pasteboard(fixture) == "/photos/b1.jpg")
     #expect(
-      status(fixture).contains("The desktop's clipboard failed: sent the path of b1.jpg to the terminal"))
+      fixture.status.contains("The desktop's clipboard failed: sent the path of b1.jpg to the terminal"))
   }
 
   @Test("y copies the paths of the marked photos, one per line")
   func copyMarked() throws {
     let fixture = try fixture("100x30", "j Enter Space Space y")
     #expect(pasteboard(fixture) == "/photos/b1.jpg\n/photos/b2.jpg")
-    #expect(status(fixture).contains("Sent 2 paths to the terminal"))
+    #expect(fixture.status.contains("Sent 2 paths to the terminal"))
   }
 
   @Test("more than the terminal takes is refused, and says how much that is")
@@ -68,7 +66,7 @@ struct ProgramCommandTests {
     fixture.display.pasteboardLimitInBytes = 20
     try fixture.press("y")
     #expect(fixture.display.pasteboard == nil && fixture.display.beepCount == 1)
-    #expect(status(fixture).contains("Terminals copy at most 20 bytes: mark fewer photos"))
+    #expect(fixture.status.contains("Terminals copy at most 20 bytes: mark fewer photos"))
   }
 
   @Test("o opens the marked photos with the configured program")
@@ -87,10 +85,10 @@ struct ProgramCommandTests {
     programs.opener = .commandLine("/usr/bin/viewer &")
     let fixture = try fixture("100x30", "j Enter o")
     #expect(programs.commands.first?.place == .background)
-    #expect(status(fixture).contains("Opening b1.jpg with viewer"))
+    #expect(fixture.status.contains("Opening b1.jpg with viewer"))
     programs.ends[0](ProgramEnd(.success(3)))
     fixture.app.finishTurn()
-    #expect(status(fixture).contains("viewer ended with exit status 3") && fixture.display.beepCount == 1)
+    #expect(fixture.status.contains("viewer ended with exit status 3") && fixture.display.beepCount == 1)
   }
 
   @Test("the desktop opens a few photos, one by one, and refuses many")
@@ -109,26 +107,26 @@ struct ProgramCommandTests {
     #expect(command.place == .background && command.paths == [FilePath("/photos/0.jpg")])
     #expect(
       command.script(in: .posix).text == #"for photo in "$@"; do xdg-open "$photo" || exit; done"#)
-    #expect(status(fixture).contains("Opening 0.jpg"))
+    #expect(fixture.status.contains("Opening 0.jpg"))
     try fixture.press("* o")
     #expect(programs.commands.count == 1 && fixture.display.beepCount == 1)
-    #expect(status(fixture).contains("The desktop opens at most 20 photos at once"))
+    #expect(fixture.status.contains("The desktop opens at most 20 photos at once"))
   }
 
   @Test("without a configured program o asks for one, as go does; Tab completes its name")
   func choose() throws {
     programs.names = ["gimp", "gitk"]
     let fixture = try fixture("100x30", "j Enter o")
-    #expect(status(fixture).contains("Open with (& at the end: beside this program):"))
+    #expect(fixture.status.contains("Open with (& at the end: beside this program):"))
     try fixture.press("g i m Tab")
-    #expect(status(fixture).contains("Open with:  gimp"))
+    #expect(fixture.status.contains("Open with:  gimp"))
     try fixture.press("& Enter")
     #expect(programs.commands.first?.text == "gimp" && programs.commands.first?.place == .background)
     #expect(programs.history[.openers] == ["gimp &"])
 
     programs.opener = .desktop
     try fixture.press("g o Up")
-    #expect(status(fixture).contains("beside this program):  gimp &"))
+    #expect(fixture.status.contains("beside this program):  gimp &"))
     try fixture.press("^c")
     #expect(programs.commands.count == 1)
   }
@@ -136,14 +134,14 @@ struct ProgramCommandTests {
   @Test("! runs a command line for the photos in the user's shell, and shows its output")
   func run() throws {
     let fixture = try fixture("100x30", "j Enter Space Space !")
-    #expect(status(fixture).contains("Run for 2 photos (%s: the photos, …"))
+    #expect(fixture.status.contains("Run for 2 photos (%s: the photos, …"))
     try type("stat %s %f", into: fixture)
     try fixture.press("Enter")
     let command = try #require(programs.commands.first)
     #expect(command.script(in: .posix).text == #"stat "$@" "$PHOTOS_TUI_PHOTO""#)
     #expect(command.paths == paths("b1", "b2") && command.current == paths("b3").first)
     #expect(command.place == .terminalUntilReturn && command.shell == .user)
-    #expect(fixture.display.beepCount == 0 && !status(fixture).contains("stat"))
+    #expect(fixture.display.beepCount == 0 && !fixture.status.contains("stat"))
     #expect(fixture.app.window.invariantViolations().isEmpty)
   }
 
@@ -167,7 +165,7 @@ struct ProgramCommandTests {
     let fixture = try fixture("100x30", "j Enter !")
     try type("/bin/mogrify", into: fixture)
     try fixture.press("Enter")
-    #expect(status(fixture).contains(sentence) && fixture.display.beepCount == 1)
+    #expect(fixture.status.contains(sentence) && fixture.display.beepCount == 1)
   }
 
   @Test("Up and Down show the command lines that were run last; nothing typed runs nothing")
@@ -181,7 +179,7 @@ struct ProgramCommandTests {
     }
     #expect(programs.history[.commands] == ["first", "second"])
     try fixture.press("! Up Up")
-    #expect(status(fixture).hasSuffix(" second"))
+    #expect(fixture.status.hasSuffix(" second"))
     try fixture.press("Down Enter")
     #expect(programs.commands.map(\.text) == ["first", "second", "first", "first"])
   }
@@ -191,7 +189,7 @@ struct ProgramCommandTests {
     programs.opener = .commandLine(" & ")
     let fixture = try fixture("100x30", "j Enter \(keys)")
     #expect(programs.commands.isEmpty && fixture.display.beepCount == 1)
-    #expect(status(fixture).contains("There is no program to run"))
+    #expect(fixture.status.contains("There is no program to run"))
   }
 
   @Test(
@@ -203,16 +201,16 @@ struct ProgramCommandTests {
     ])
   func promptHints(size: String, prompt: String) throws {
     let fixture = try fixture(size, "j Enter !")
-    #expect(status(fixture) == prompt)
+    #expect(fixture.status == prompt)
     try fixture.press("l s")
-    #expect(status(fixture) == " Run:  ls")
+    #expect(fixture.status == " Run:  ls")
   }
 
   @Test("without a terminal, the keys show a message", arguments: ["o", "g o", "!"])
   func noTerminal(keys: String) throws {
     let fixture = try AppFixture("100x30")
     try fixture.press("j Enter \(keys)")
-    #expect(status(fixture).contains("Other programs can only be run from a terminal"))
+    #expect(fixture.status.contains("Other programs can only be run from a terminal"))
     #expect(fixture.display.beepCount == 1)
   }
 }

@@ -47,19 +47,17 @@ struct ColumnJourneyTests {
     ),
   ]
 
-  private func place(_ fixture: AppFixture) -> String { "\(fixture.shape) / \(fixture.focused)" }
-
   @Test("the state survives from three columns to one and back", arguments: journeys)
   func stepwise(journey: Journey) throws {
     let fixture = try AppFixture("150x40")
     try fixture.press(journey.keys)
-    #expect(place(fixture) == journey.wide)
+    #expect(fixture.place == journey.wide)
     for (size, expected) in [
       ("100x40", journey.two), ("60x24", journey.one), ("100x30", journey.twoAgain),
       ("150x40", journey.wideAgain),
     ] {
       try fixture.press(size)
-      #expect(place(fixture) == expected, "\(size)")
+      #expect(fixture.place == expected, "\(size)")
       #expect(fixture.app.window.invariantViolations() == [], "\(size)")
     }
   }
@@ -69,9 +67,9 @@ struct ColumnJourneyTests {
     let fixture = try AppFixture("150x40")
     try fixture.press(journey.keys)
     try fixture.press("60x24")
-    #expect(place(fixture) == journey.one)
+    #expect(fixture.place == journey.one)
     try fixture.press("150x40")
-    #expect(place(fixture) == journey.wideAgain)
+    #expect(fixture.place == journey.wideAgain)
     #expect(fixture.app.window.invariantViolations() == [])
   }
 
@@ -81,7 +79,7 @@ struct ColumnJourneyTests {
     try fixture.press(journey.keys + " P 100x40")
     #expect(fixture.shape == journey.two.split(separator: "/")[0].dropLast())
     try fixture.press("60x24 100x40 150x40 Esc")
-    #expect(place(fixture) == journey.wideAgain)
+    #expect(fixture.place == journey.wideAgain)
     #expect(fixture.app.window.invariantViolations() == [])
   }
 }

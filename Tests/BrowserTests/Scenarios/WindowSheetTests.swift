@@ -20,9 +20,7 @@ struct WindowSheetTests {
   }
 
   private func fixture(_ size: String, _ keys: String, count: Int = 60) throws -> AppFixture {
-    let fixture = try AppFixture(size, library: Self.library(count))
-    try fixture.press(keys)
-    return fixture
+    try AppFixture(size, library: Self.library(count), pressing: keys)
   }
 
   private func isSheet(_ fixture: AppFixture) throws -> Bool {

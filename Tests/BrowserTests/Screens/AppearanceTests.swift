@@ -24,9 +24,7 @@ struct AppearanceTests {
   }
 
   private func fixture(_ size: String, _ keys: String) throws -> AppFixture {
-    let fixture = try AppFixture(size, library: Self.library())
-    try fixture.press(keys)
-    return fixture
+    try AppFixture(size, library: Self.library(), pressing: keys)
   }
 
   /// The requests for the thumbnails of a photo.

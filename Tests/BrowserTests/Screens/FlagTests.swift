@@ -20,8 +20,6 @@ struct FlagTests {
     return fixture
   }
 
-  private func photos(_ fixture: AppFixture) -> [Photo] { fixture.library.user.albums[0].photos }
-
   @Test("Y picks and unpicks, x rejects a pick, gu removes either", arguments: ["40x12", "60x24", "120x40"])
   func keys(size: String) throws {
     let fixture = try fixture(size, "Enter Enter Y")

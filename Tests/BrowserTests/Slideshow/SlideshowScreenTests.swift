@@ -8,9 +8,7 @@ import Testing
 @Suite("The slideshow")
 struct SlideshowScreenTests {
   private func start(_ keys: String = "j Enter s", size: String = "100x30") throws -> AppFixture {
-    let fixture = try AppFixture(size)
-    try fixture.press(keys)
-    return fixture
+    try AppFixture(size, pressing: keys)
   }
 
   private func screen(_ fixture: AppFixture) throws -> SlideshowController {

@@ -23,13 +23,7 @@ struct KeepQuestionTests {
       photo.facts.origin = PhotoOrigin(camera: "X-T5")
       change(index, &photo.facts)
     }
-    let fixture = try AppFixture(size, library: library)
-    try fixture.press(keys)
-    return fixture
-  }
-
-  private func ratings(_ fixture: AppFixture) -> [Int] {
-    fixture.library.user.albums[0].photos.map(\.rating.value)
+    return try AppFixture(size, library: library, pressing: keys)
   }
 
   private func asks(_ fixture: AppFixture, _ text: String) -> Bool {
@@ -42,15 +36,15 @@ struct KeepQuestionTests {
     let fixture = try fixture(size, "Enter Enter ) n X") { index, facts in
       facts.exposureBias = [0, 0, -2, 2, 0][index]
     }
-    #expect(ratings(fixture).allSatisfy { $0 == 0 } && asks(fixture, "Keep p3"))
+    #expect(fixture.ratings().allSatisfy { $0 == 0 } && asks(fixture, "Keep p3"))
     try fixture.press("Esc")
-    #expect(ratings(fixture).allSatisfy { $0 == 0 })
+    #expect(fixture.ratings().allSatisfy { $0 == 0 })
     #expect(try fixture.photo.photo.name == "p3.jpg")
     try fixture.press("X y")
-    #expect(ratings(fixture) == [0, -1, 0, -1, 0] && asks(fixture, "Kept p3, rejected 2"))
+    #expect(fixture.ratings() == [0, -1, 0, -1, 0] && asks(fixture, "Kept p3, rejected 2"))
     #expect(try fixture.photo.photo.name == "p5.jpg")
     try fixture.press("u")
-    #expect(ratings(fixture).allSatisfy { $0 == 0 })
+    #expect(fixture.ratings().allSatisfy { $0 == 0 })
     #expect(try fixture.photo.photo.name == "p3.jpg", "undo goes to the photo that was kept")
   }
 
@@ -66,7 +60,7 @@ struct KeepQuestionTests {
         (facts.exposure, facts.aperture) = (times[index - 1], apertures[index - 1])
         facts.iso = isos[index - 1]
       }
-      return ratings(fixture).allSatisfy { $0 == 0 }
+      return fixture.ratings().allSatisfy { $0 == 0 }
     }
     // Aperture priority, shutter priority and manual sensitivity.
     #expect(try isBracket(times: [0.004, 0.016, 0.001]))
@@ -78,7 +72,7 @@ struct KeepQuestionTests {
     // A burst with a bias, and one about which nothing is known.
     let biased = try fixture("80x24", "Enter Enter ) X") { $1.exposureBias = $0 == 0 ? 1 : -0.7 }
     let unknown = try fixture("80x24", "Enter Enter ) X") { _, _ in }
-    for fixture in [biased, unknown] { #expect(ratings(fixture) == [0, 0, -1, -1, 0]) }
+    for fixture in [biased, unknown] { #expect(fixture.ratings() == [0, 0, -1, -1, 0]) }
   }
 
   @Test(
@@ -86,31 +80,31 @@ struct KeepQuestionTests {
     arguments: ["E ) X", "Enter E ) Enter X", "t E ) X"])
   func stack(_ keys: String) throws {
     let fixture = try fixture("80x24", keys) { _, _ in }
-    #expect(ratings(fixture).allSatisfy { $0 == 0 } && asks(fixture, "Keep p2 and reject 2"))
+    #expect(fixture.ratings().allSatisfy { $0 == 0 } && asks(fixture, "Keep p2 and reject 2"))
     try fixture.press("y")
-    #expect(ratings(fixture) == [0, 0, -1, -1, 0])
+    #expect(fixture.ratings() == [0, 0, -1, -1, 0])
     #expect(try fixture.album.cursorPhoto?.name == "p5.jpg")
     try fixture.press("u")
-    #expect(ratings(fixture).allSatisfy { $0 == 0 })
+    #expect(fixture.ratings().allSatisfy { $0 == 0 })
     #expect(try fixture.album.cursorPhoto?.name == "p2.jpg", "undo goes back to the stack")
   }
 
   @Test("an open stack, and a burst whose others are rejected already, need no question")
   func open() throws {
     let opened = try fixture("80x24", "Enter E ) e j X") { _, _ in }
-    #expect(ratings(opened) == [0, -1, 0, -1, 0])
+    #expect(opened.ratings() == [0, -1, 0, -1, 0])
     try opened.press("u")
     #expect(try opened.album.cursorPhoto?.name == "p3.jpg")
     let rejected = try fixture("80x24", "Enter ) j x j x k k X") { $1.exposureBias = Double($0) }
-    #expect(ratings(rejected) == [0, 0, -1, -1, 0] && asks(rejected, "Kept p2, rejected 0"))
+    #expect(rejected.ratings() == [0, 0, -1, -1, 0] && asks(rejected, "Kept p2, rejected 0"))
   }
 
   @Test("keeping a rejected photo is one action, which one undo takes back")
   func oneAction() throws {
     let fixture = try fixture("80x24", "Enter Enter ) x X") { _, _ in }
-    #expect(ratings(fixture) == [0, 0, -1, -1, 0])
+    #expect(fixture.ratings() == [0, 0, -1, -1, 0])
     try fixture.press("u")
-    #expect(ratings(fixture) == [0, -1, 0, 0, 0])
+    #expect(fixture.ratings() == [0, -1, 0, 0, 0])
     #expect(asks(fixture, "Undid: kept p2, rejected 2 of the burst"))
   }
 
@@ -118,7 +112,7 @@ struct KeepQuestionTests {
     "undoing a decision about a hidden photo of a stack goes to the stack", arguments: ["60x24", "120x40"])
   func hidden(_ size: String) throws {
     let fixture = try fixture(size, ") j 4 E G u") { _, _ in }
-    #expect(ratings(fixture).allSatisfy { $0 == 0 })
+    #expect(fixture.ratings().allSatisfy { $0 == 0 })
     #expect(try fixture.album.cursorPhoto?.name == "p2.jpg")
   }
 }

@@ -7,36 +7,27 @@ import Testing
 @Suite("Undoing marks")
 struct MarkUndoTests {
   private func fixture(_ keys: String) throws -> AppFixture {
-    let fixture = try AppFixture("80x24", library: MarkTests.library())
-    try fixture.press(keys)
-    return fixture
+    try AppFixture("80x24", library: MarkTests.library(), pressing: keys)
   }
-
-  private func marked(_ fixture: AppFixture) -> String {
-    fixture.library.user.albums.flatMap(\.photos).filter(fixture.app.context.marks.contains)
-      .map { "\($0.name.prefix(2))" }.joined(separator: " ")
-  }
-
-  private func status(_ fixture: AppFixture) -> String { fixture.rows.last ?? "" }
 
   @Test("u brings back the marks that U removed, and ^r removes them again")
   func unmarking() throws {
     let fixture = try fixture("Enter Space j Space U")
-    #expect(marked(fixture) == "" && status(fixture).contains("Unmarked 2 photos"))
+    #expect(fixture.marked == "" && fixture.status.contains("Unmarked 2 photos"))
     try fixture.press("u")
-    #expect(marked(fixture) == "p0 p2" && status(fixture).contains("Undid: unmarked 2 photos"))
+    #expect(fixture.marked == "p0 p2" && fixture.status.contains("Undid: unmarked 2 photos"))
     try fixture.press("^r")
-    #expect(marked(fixture) == "" && status(fixture).contains("Redid: unmarked 2 photos"))
+    #expect(fixture.marked == "" && fixture.status.contains("Redid: unmarked 2 photos"))
   }
 
   @Test(
     "* and I can be undone, in order with decisions; single marks can't, so that u undoes what was decided")
   func order() throws {
     let fixture = try fixture("Enter 4 m * I u")
-    #expect(marked(fixture) == "p0 p1 p2 p3 p4 p5 p6 p7 p8 p9")
+    #expect(fixture.marked == "p0 p1 p2 p3 p4 p5 p6 p7 p8 p9")
     try fixture.press("u")
-    #expect(marked(fixture) == "p0" && status(fixture).contains("Undid: marked 9 photos"))
+    #expect(fixture.marked == "p0" && fixture.status.contains("Undid: marked 9 photos"))
     try fixture.press("u")
-    #expect(status(fixture).contains("Undid: p0 ★★★★") && marked(fixture) == "p0")
+    #expect(fixture.status.contains("Undid: p0 ★★★★") && fixture.marked == "p0")
   }
 }

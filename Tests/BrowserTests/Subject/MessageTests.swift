@@ -10,12 +10,8 @@ import Testing
 @Suite("Messages about decisions")
 struct MessageTests {
   private func fixture(_ size: String = "80x24", _ keys: String) throws -> AppFixture {
-    let fixture = try AppFixture(size, library: MarkTests.library())
-    try fixture.press(keys)
-    return fixture
+    try AppFixture(size, library: MarkTests.library(), pressing: keys)
   }
-
-  private func status(_ fixture: AppFixture) -> String { fixture.rows.last ?? "" }
 
   @Test(
     "a message names its photo, and undo and redo name it, too",
@@ -28,57 +24,57 @@ struct MessageTests {
     ], ["Enter j ", "Enter j Enter "])
   func one(_ key: (keys: String, message: String), _ start: String) throws {
     let fixture = try fixture("80x24", start + key.keys)
-    #expect(status(fixture).contains(" \(key.message) "))
+    #expect(fixture.status.contains(" \(key.message) "))
     let phrase = key.message.replacingPrefix(of: "; u undoes it")
     let inSentence = phrase.hasPrefix("p1") ? phrase : phrase.prefix(1).lowercased() + phrase.dropFirst()
     try fixture.press("u")
-    #expect(status(fixture).contains("Undid: \(inSentence)"))
+    #expect(fixture.status.contains("Undid: \(inSentence)"))
     try fixture.press("^r")
-    #expect(status(fixture).contains("Redid: \(inSentence)"))
+    #expect(fixture.status.contains("Redid: \(inSentence)"))
   }
 
   @Test("it names the photo that was rated, and not the next one, to which the rating moves on")
   func advancing() throws {
     let fixture = try fixture("80x24", "Enter Enter A 4")
-    #expect(try fixture.photo.photo.name == "p1.jpg" && status(fixture).contains("p0 ★★★★"))
+    #expect(try fixture.photo.photo.name == "p1.jpg" && fixture.status.contains("p0 ★★★★"))
   }
 
   @Test("it counts what has changed, and undo counts the same")
   func counts() throws {
     let fixture = try fixture("100x24", "Enter 4 Space Space Space 4")
-    #expect(status(fixture).contains("2 photos ★★★★, 1 already"))
+    #expect(fixture.status.contains("2 photos ★★★★, 1 already"))
     try fixture.press("4")
-    #expect(status(fixture).contains("3 photos ★★★★ already"))
+    #expect(fixture.status.contains("3 photos ★★★★ already"))
     try fixture.press("u")
-    #expect(status(fixture).contains("Undid: 2 photos ★★★★"))
+    #expect(fixture.status.contains("Undid: 2 photos ★★★★"))
     try fixture.press("U g g 4")
-    #expect(status(fixture).contains("p0 ★★★★ already"))
+    #expect(fixture.status.contains("p0 ★★★★ already"))
   }
 
   @Test("one marked photo elsewhere is named, in the prompt, too")
   func elsewhere() throws {
     let fixture = try fixture("100x24", "Enter m G c")
-    #expect(status(fixture).contains("Caption of p0:"))
+    #expect(fixture.status.contains("Caption of p0:"))
     try fixture.press("! Enter")
-    #expect(status(fixture).contains("Caption of p0 changed"))
+    #expect(fixture.status.contains("Caption of p0 changed"))
   }
 
   @Test("a text is given to the photos for which it was typed, and the message counts these")
   func typed() throws {
     let fixture = try fixture("100x30", "Enter Space Space Space Space C c")
-    #expect(status(fixture).contains(" Caption:"))
+    #expect(fixture.status.contains(" Caption:"))
     try fixture.press("! Enter")
-    #expect(status(fixture).contains("Caption of p1 changed"))
+    #expect(fixture.status.contains("Caption of p1 changed"))
     let photos = fixture.library.user.albums[0].photos
     #expect(photos.map(\.caption).prefix(2) == ["photo 0", "photo 1!"])
     try fixture.press("c Enter")
-    #expect(status(fixture).contains("Caption unchanged"))
+    #expect(fixture.status.contains("Caption unchanged"))
     // Marks that change while the text is typed.
     try fixture.press("h Esc c")
-    #expect(status(fixture).contains("Caption of 4 photos:"))
+    #expect(fixture.status.contains("Caption of 4 photos:"))
     fixture.app.context.marks.removeAll()
     try fixture.press("x Enter")
-    #expect(status(fixture).contains("Caption of 4 photos changed"))
+    #expect(fixture.status.contains("Caption of 4 photos changed"))
   }
 
   @Test("photos whose names differ only in their extension are named with it")
@@ -89,9 +85,9 @@ struct MessageTests {
       relativeTo: FilePath("/photos"))
     let fixture = try AppFixture("80x24", library: library)
     try fixture.press("Enter 3")
-    #expect(status(fixture).contains("a.heic ★★★"))
+    #expect(fixture.status.contains("a.heic ★★★"))
     try fixture.press("j 3 j 3")
-    #expect(status(fixture).contains(" b ★★★"))
+    #expect(fixture.status.contains(" b ★★★"))
   }
 
   @Test("a photo that is gone is not decided about, and auto-advance stays")
@@ -106,9 +102,9 @@ struct MessageTests {
       .photosRearranged(PhotoRearrangement(album: album, previous: previous, successors: [:])))
     try fixture.press("Enter")
     #expect(fixture.rows.contains { $0.hasPrefix(" p0 is no longer there, so nothing was decided") })
-    #expect(status(fixture).hasPrefix(" Caption:  photo 0!  "), "the text stays in its field")
+    #expect(fixture.status.hasPrefix(" Caption:  photo 0!  "), "the text stays in its field")
     #expect(fixture.app.root.field.text == "photo 0!")
-    #expect(status(fixture).contains("Enter done  Esc cancel  ^g editor"))
+    #expect(fixture.status.contains("Enter done  Esc cancel  ^g editor"))
     #expect(photo.caption == "photo 0" && fixture.display.beepCount == 1)
   }
 
@@ -119,39 +115,39 @@ struct MessageTests {
     let before = fixture.rows
     let frame = try fixture.photo.imageView.frame
     try fixture.press("3")
-    #expect(status(fixture).hasPrefix(" p0 ★★★"))
+    #expect(fixture.status.hasPrefix(" p0 ★★★"))
     #expect(try fixture.photo.imageView.frame == frame, "the photo does not move")
     try fixture.press("n")
-    #expect(!status(fixture).contains("p0"))
+    #expect(!fixture.status.contains("p0"))
     try fixture.press("p 0 +")
-    #expect(status(fixture).hasPrefix(" p0 unrated"))
+    #expect(fixture.status.hasPrefix(" p0 unrated"))
     fixture.clock.advance(by: .seconds(6))
     fixture.app.finishTurn()
     try fixture.press("w")
     #expect(fixture.rows == before)
     try fixture.press("Ä")
-    #expect(status(fixture).contains("Nothing on Ä"))
+    #expect(fixture.status.contains("Nothing on Ä"))
     try fixture.press("#")
-    #expect(status(fixture).contains("#"))
+    #expect(fixture.status.contains("#"))
     try fixture.press("Esc c")
-    #expect(status(fixture).hasPrefix(" Cap"))
+    #expect(fixture.status.hasPrefix(" Cap"))
     #expect(fixture.app.window.invariantViolations().isEmpty)
   }
 
   @Test("the reason why a command did nothing goes with the next one that does something")
   func refusal() throws {
     let fixture = try fixture("80x24", "Enter Enter O")
-    #expect(status(fixture).contains("no raw file"))
+    #expect(fixture.status.contains("no raw file"))
     try fixture.press("z")
-    #expect(!status(fixture).contains("no raw file"))
+    #expect(!fixture.status.contains("no raw file"))
   }
 
   @Test("a note that no longer holds goes with the next key that does something")
   func note() throws {
     let fixture = try fixture("80x24", "T n")
-    #expect(status(fixture).contains("Nothing on n here"))
+    #expect(fixture.status.contains("Nothing on n here"))
     try fixture.press("Enter")
-    #expect(!status(fixture).contains("Nothing on"))
+    #expect(!fixture.status.contains("Nothing on"))
   }
 }
 

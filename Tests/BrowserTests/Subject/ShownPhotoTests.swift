@@ -8,12 +8,6 @@ import Testing
 
 @Suite("The photo shown is the one that a key acts on")
 struct ShownPhotoTests {
-  private func ratings(_ fixture: AppFixture, of album: Int = 0) -> [Int] {
-    fixture.library.user.albums[album].photos.map(\.rating.value)
-  }
-
-  private func status(_ fixture: AppFixture) -> String { fixture.rows.last ?? "" }
-
   @Test("opening another album shows the photo at its cursor beside it", arguments: ["100x40", "150x40"])
   func otherAlbum(_ size: String) throws {
     let fixture = try AppFixture(size, library: MarkTests.library())
@@ -21,7 +15,7 @@ struct ShownPhotoTests {
     let shown = StatusLine.photoScreen(in: fixture.app.split)?.photo
     #expect(shown == nil || shown === fixture.app.focusedPhoto)
     try fixture.press("5")
-    #expect(ratings(fixture, of: 1) == [5, 0, 0] && ratings(fixture).allSatisfy { $0 == 0 })
+    #expect(fixture.ratings(of: 1) == [5, 0, 0] && fixture.ratings().allSatisfy { $0 == 0 })
   }
 
   @Test(
@@ -34,14 +28,14 @@ struct ShownPhotoTests {
     try fixture.press("1")
     #expect(try fixture.photo.photo.name == "p3.jpg")
     try fixture.press("4")
-    #expect(ratings(fixture) == [0, 1, 4, -1, 4, 0])
+    #expect(fixture.ratings() == [0, 1, 4, -1, 4, 0])
   }
 
   @Test("on the photo itself, the photo that leaves the list stays, and keys act on it")
   func staying() throws {
     let fixture = try AppFixture("100x40", library: FilterTests.library())
     try fixture.press("Enter F 3 Esc Enter 1 2")
-    #expect(try fixture.photo.photo.name == "p2.jpg" && ratings(fixture)[1] == 2)
+    #expect(try fixture.photo.photo.name == "p2.jpg" && fixture.ratings()[1] == 2)
     #expect(try fixture.album.list.selectedRow == nil, "no other row looks chosen")
     try fixture.press("Esc")
     #expect(try fixture.photo.photo === fixture.app.focusedPhoto)
@@ -79,32 +73,32 @@ struct ShownPhotoTests {
     fixture.library.notify(
       .photosRearranged(PhotoRearrangement(album: album, previous: previous, successors: [:])))
     try fixture.press("5")
-    #expect(ratings(fixture).allSatisfy { $0 == 0 } && fixture.display.beepCount == 1)
-    #expect(status(fixture).contains("p3 has just come onto the screen; press the key again"))
+    #expect(fixture.ratings().allSatisfy { $0 == 0 } && fixture.display.beepCount == 1)
+    #expect(fixture.status.contains("p3 has just come onto the screen; press the key again"))
     try fixture.press("5")
-    #expect(ratings(fixture) == [0, 0, 5, 0, 0, 0, 0, 0, 0])
+    #expect(fixture.ratings() == [0, 0, 5, 0, 0, 0, 0, 0, 0])
   }
 
   @Test("a screen with one photo acts on it alone, whatever is marked; lists act on the marked photos")
   func oneAmongMarks() throws {
     let fixture = try AppFixture("60x24", library: MarkTests.library())
     try fixture.press("Enter Space Space C 5 h Esc G Enter 2")
-    #expect(ratings(fixture) == [0, 5, 0, 0, 0, 0, 0, 0, 0, 2])
-    #expect(status(fixture).contains("p9 ★★"))
+    #expect(fixture.ratings() == [0, 5, 0, 0, 0, 0, 0, 0, 0, 2])
+    #expect(fixture.status.contains("p9 ★★"))
     try fixture.press("h 3")
-    #expect(ratings(fixture) == [3, 3, 0, 0, 0, 0, 0, 0, 0, 2])
-    #expect(status(fixture).contains("2 photos ★★★"))
+    #expect(fixture.ratings() == [3, 3, 0, 0, 0, 0, 0, 0, 0, 2])
+    #expect(fixture.status.contains("2 photos ★★★"))
     // A range that is open on the photo counts there, too.
     try fixture.press("U g g Enter n n v n 4")
-    #expect(ratings(fixture) == [3, 3, 4, 4, 0, 0, 0, 0, 0, 2])
+    #expect(fixture.ratings() == [3, 3, 4, 4, 0, 0, 0, 0, 0, 2])
   }
 
   @Test("auto-advance goes on from a photo although others are marked")
   func advancing() throws {
     let fixture = try AppFixture("60x24", library: MarkTests.library())
     try fixture.press("Enter m j Enter A 4")
-    #expect(try fixture.photo.photo.name == "p2.jpg" && ratings(fixture)[1] == 4)
-    #expect(status(fixture).contains("p1 ★★★★"))
+    #expect(try fixture.photo.photo.name == "p2.jpg" && fixture.ratings()[1] == 4)
+    #expect(fixture.status.contains("p1 ★★★★"))
   }
 
   @Test(

@@ -25,8 +25,8 @@ final class AppFixture {
     _ size: String, captions: [String: String] = [:], library: Library? = nil, state: RestorationState? = nil,
     artwork: @autoclosure @escaping () -> Artwork = Artwork(), animates: Bool = false, places: String? = nil,
     listing: PhotoPresentation? = .names,
-    keys: KeyMap = .standard,
-    memory: LibraryMemory? = nil, transcript: TranscriptText? = nil
+    keys: KeyMap = .standard, memory: LibraryMemory? = nil, transcript: TranscriptText? = nil,
+    pressing names: String = ""
   ) throws {
     let size = try #require(Size(size))
     display = MemoryDisplay(size: size, capabilities: transcript?.capabilities ?? .trueColorDark)
@@ -40,6 +40,7 @@ final class AppFixture {
     if let transcript { app.transcript = LinearTranscript(clock: clock) { transcript.text += $0 } }
     app.start(restoring: memory?.state ?? state, remembering: memory)
     app.finishTurn()
+    try press(names)
   }
 
   static func ada(captions: [String: String] = [:]) -> Library {
@@ -127,6 +128,29 @@ final class AppFixture {
   var rows: [String] {
     display.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
+
+  /// The last row.
+  var status: String { rows.last ?? "" }
+
+  /// The screens, and the one that has the keyboard.
+  var place: String { "\(shape) / \(focused)" }
+
+  /// The photos of the first album.
+  var photos: [Photo] { library.user.albums[0].photos }
+
+  /// The names of the photos that the album screen lists.
+  var names: [String] {
+    get throws { try album.photoList.photos.map(\.name) }
+  }
+
+  /// The names of the marked photos, and of those in the range, in order.
+  var marked: String {
+    library.user.albums.flatMap(\.photos).filter(app.context.marks.contains)
+      .map { "\($0.name.prefix(2))" }.joined(separator: " ")
+  }
+
+  /// The ratings of an album's photos.
+  func ratings(of album: Int = 0) -> [Int] { library.user.albums[album].photos.map(\.rating.value) }
 
   /// The controller that has the keyboard.
   var focused: String {

@@ -1,4 +1,5 @@
 import PhotoDecodeProtocol
+import PhotoFormats
 import Foundation
 import Testing
 
@@ -13,6 +14,13 @@ struct GoodFileTests {
     #expect(try names("good") == corpus.good.map(\.name).sorted())
     #expect(try names("bad") == corpus.bad.map(\.name).sorted())
     #expect(try names("references") == Set(corpus.good.flatMap(\.references)).sorted())
+  }
+
+  @Test(
+    "every format has a good file, which a decoder without its codec could not read",
+    arguments: PhotoFormat.allCases)
+  func formats(_ format: PhotoFormat) throws {
+    #expect(try Corpus.read().good.contains { $0.format == format.rawValue })
   }
 
   @Test(

@@ -7,9 +7,7 @@ import Testing
 struct CameraTests {
   private func read(_ name: String) throws -> MetadataDocument {
     let folder = try #require(RealPhotos.folder)
-    let response = try DecoderConversation(.extra).perform(.metadata, of: folder + "/" + name)
-    try #require(response.reply.status == .ok)
-    return try MetadataDocument(decoding: response.document)
+    return try metadata(of: folder + "/" + name)
   }
 
   @Test(

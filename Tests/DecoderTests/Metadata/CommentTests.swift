@@ -6,10 +6,7 @@ import Testing
 struct CommentTests {
   private func caption(_ comment: [UInt8], isBigEndian: Bool) throws -> String? {
     let block = exif([.bytes(0x9286, comment)], isBigEndian: isBigEndian)
-    let file = jpeg(try OwnFixture.bytes("metadata/nothing.jpg"), with: [exifSegment(block)])
-    let response = try DecoderConversation(.extra).perform(.metadata, of: file)
-    try #require(response.reply.status == .ok, "\(response.reply.message)")
-    return try MetadataDocument(decoding: response.document)[.caption]
+    return try metadata(ofSegments: [exifSegment(block)])[.caption]
   }
 
   private func utf16(_ text: String, isBigEndian: Bool) -> [UInt8] {

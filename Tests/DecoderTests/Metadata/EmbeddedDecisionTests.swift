@@ -36,12 +36,6 @@ struct EmbeddedDecisionTests {
     return block + [0, 0, 0, 0]
   }
 
-  private func read(_ bytes: [UInt8]) throws -> MetadataDocument {
-    let response = try DecoderConversation(.extra).perform(.metadata, of: bytes)
-    try #require(response.reply.status == .ok, "\(response.reply.message)")
-    return try MetadataDocument(decoding: response.document)
-  }
-
   private static func list(_ name: String, _ items: String...) -> String {
     "<\(name)><rdf:Bag>\(items.map { "<rdf:li>\($0)</rdf:li>" }.joined())</rdf:Bag></\(name)>"
   }
@@ -53,7 +47,7 @@ struct EmbeddedDecisionTests {
       ("nan", nil), ("3 stars", nil), ("", nil),
     ] as [(String, String?)])
   func lenient(_ text: String, _ rating: String?) throws {
-    #expect(try read(photo(xmp: "<xmp:Rating>\(text)</xmp:Rating>"))[.rating] == rating)
+    #expect(try metadata(of: photo(xmp: "<xmp:Rating>\(text)</xmp:Rating>"))[.rating] == rating)
   }
 
   @Test("XMP counts before EXIF, stars in EXIF before percentages")
@@ -61,11 +55,11 @@ struct EmbeddedDecisionTests {
     let stars = "<xmp:Rating>2</xmp:Rating>"
     let percent = "<MicrosoftPhoto:Rating>75</MicrosoftPhoto:Rating>"
     let both: [(tag: UInt16, value: UInt16)] = [(0x4746, 3), (0x4749, 99)]
-    #expect(try read(photo(xmp: stars + percent, exif: both))[.rating] == "2")
-    #expect(try read(photo(xmp: percent, exif: both))[.rating] == "3")
-    #expect(try read(photo(xmp: percent, exif: [(0x4749, 99)]))[.rating] == "4")
-    #expect(try read(photo(exif: [(0x4749, 25)]))[.rating] == "2")
-    #expect(try read(photo(exif: [(0x4746, 0), (0x4749, 0)]))[.rating] == nil)
+    #expect(try metadata(of: photo(xmp: stars + percent, exif: both))[.rating] == "2")
+    #expect(try metadata(of: photo(xmp: percent, exif: both))[.rating] == "3")
+    #expect(try metadata(of: photo(xmp: percent, exif: [(0x4749, 99)]))[.rating] == "4")
+    #expect(try metadata(of: photo(exif: [(0x4749, 25)]))[.rating] == "2")
+    #expect(try metadata(of: photo(exif: [(0x4746, 0), (0x4749, 0)]))[.rating] == nil)
   }
 
   @Test(
@@ -81,12 +75,12 @@ struct EmbeddedDecisionTests {
     let xmp =
       "<dc:description><rdf:Alt><rdf:li xml:lang='x-default'>A tower</rdf:li></rdf:Alt></dc:description>"
     let file = jpeg(try photo(xmp: xmp), with: [exifSegment(block)])
-    #expect(try read(file)[.caption] == caption)
+    #expect(try metadata(of: file)[.caption] == caption)
   }
 
   @Test("labels are texts")
   func label() throws {
-    #expect(try read(photo(xmp: "<xmp:Label>Zum Druck</xmp:Label>"))[.label] == "Zum Druck")
+    #expect(try metadata(of: photo(xmp: "<xmp:Label>Zum Druck</xmp:Label>"))[.label] == "Zum Druck")
   }
 
   @Test("Lightroom's and digiKam's paths are keywords of their own")
@@ -95,7 +89,7 @@ struct EmbeddedDecisionTests {
       Self.list("dc:subject", "Places", "Berlin", "sea")
       + Self.list("lr:hierarchicalSubject", "Places|Berlin")
       + Self.list("digiKam:TagsList", "Places/Berlin", "Trips/2024")
-    let document = try read(photo(xmp: xmp))
+    let document = try metadata(of: photo(xmp: xmp))
     #expect(document.all(.keyword) == ["Places", "Berlin", "sea"])
     #expect(document.all(.hierarchicalKeyword) == ["Places|Berlin", "Trips|2024"])
   }
@@ -105,7 +99,7 @@ struct EmbeddedDecisionTests {
     let xmp =
       "<xmp:Rating> 4</xmp:Rating><xmp:Label>Red</xmp:Label><xmp:Label>Blue</xmp:Label>"
       + Self.list("lr:hierarchicalSubject", "a|b")
-    let document = try read(photo(xmp: xmp))
+    let document = try metadata(of: photo(xmp: xmp))
     #expect(document[.rating] == "4" && document[.label] == "Red")
     #expect(document.all(.hierarchicalKeyword) == ["a|b"])
   }

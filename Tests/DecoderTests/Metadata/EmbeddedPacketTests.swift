@@ -31,7 +31,7 @@ struct EmbeddedPacketTests {
   }
 
   private func read(jpegWith packet: [UInt8]) throws -> MetadataDocument {
-    try metadata(of: jpeg(OwnFixture.bytes("metadata/nothing.jpg"), with: [xmpSegment(packet)]))
+    try metadata(ofSegments: [xmpSegment(packet)])
   }
 
   @Test("a prefix means what it is bound to where it is used")

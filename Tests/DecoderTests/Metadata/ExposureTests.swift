@@ -5,10 +5,7 @@ import Testing
 @Suite("Unusual exposures and lenses")
 struct ExposureTests {
   private func read(_ segments: [(marker: UInt8, content: [UInt8])]) throws -> MetadataDocument {
-    let file = jpeg(try OwnFixture.bytes("metadata/nothing.jpg"), with: segments)
-    let response = try DecoderConversation(.extra).perform(.metadata, of: file)
-    try #require(response.reply.status == .ok, "\(response.reply.message)")
-    return try MetadataDocument(decoding: response.document)
+    return try metadata(ofSegments: segments)
   }
 
   private func read(_ entries: [ExifEntry]) throws -> MetadataDocument {

@@ -5,9 +5,7 @@ import Testing
 @Suite("Places of camera, exposure and date")
 struct FactSourceTests {
   private func read(_ name: String) throws -> MetadataDocument {
-    let response = try DecoderConversation(.extra).perform(.metadata, of: OwnFixture.path("metadata/" + name))
-    try #require(response.reply.status == .ok, "\(response.reply.message)")
-    return try MetadataDocument(decoding: response.document)
+    try metadata(of: OwnFixture.path("metadata/" + name))
   }
 
   @Test(

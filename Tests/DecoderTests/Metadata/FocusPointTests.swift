@@ -5,9 +5,7 @@ import Testing
 @Suite("Where cameras focused")
 struct FocusPointTests {
   private func focusPoint(_ name: String) throws -> String? {
-    let response = try DecoderConversation(.extra).perform(.metadata, of: OwnFixture.path("focus/" + name))
-    try #require(response.reply.status == .ok)
-    return try MetadataDocument(decoding: response.document)[.focusPoint]
+    try metadata(of: OwnFixture.path("focus/" + name))[.focusPoint]
   }
 
   @Test(

@@ -9,9 +9,7 @@ struct ImpossibleDateTests {
   }
 
   private func date(_ segments: [(marker: UInt8, content: [UInt8])]) throws -> String? {
-    let response = try DecoderConversation(.extra).perform(.metadata, of: try Self.photo(segments))
-    try #require(response.reply.status == .ok, "\(response.reply.message)")
-    return try MetadataDocument(decoding: response.document)[.dateTaken]
+    try metadata(of: Self.photo(segments))[.dateTaken]
   }
 
   private static let next = (tag: UInt16(0x9004), text: "2015:05:05 05:05:05")

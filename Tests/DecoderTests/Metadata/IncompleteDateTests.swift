@@ -15,10 +15,7 @@ struct IncompleteDateTests {
       exifSegment(DecoderTests.exif(main: [Self.change], entries)), xmpSegment(xmpPacket(xmp)),
       iptcSegment(iptc),
     ]
-    let file = jpeg(try OwnFixture.bytes("metadata/nothing.jpg"), with: segments)
-    let response = try DecoderConversation(.extra).perform(.metadata, of: file)
-    try #require(response.reply.status == .ok, "\(response.reply.message)")
-    return try MetadataDocument(decoding: response.document)[.dateTaken]
+    return try metadata(ofSegments: segments)[.dateTaken]
   }
 
   @Test(

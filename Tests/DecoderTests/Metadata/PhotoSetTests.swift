@@ -5,10 +5,7 @@ import Testing
 @Suite("Sets that cameras record")
 struct PhotoSetTests {
   private func set(_ name: String) throws -> String? {
-    let response = try DecoderConversation(.extra).perform(
-      .metadata, of: OwnFixture.path("sets/\(name).jpg"))
-    try #require(response.reply.status == .ok)
-    return try MetadataDocument(decoding: response.document)[.photoSet]
+    try metadata(of: OwnFixture.path("sets/\(name).jpg"))[.photoSet]
   }
 
   @Test(

@@ -9,7 +9,7 @@ struct PositionTests {
 
   private func read(_ entries: [ExifEntry]) throws -> MetadataDocument {
     let block = exif(directory: 0x8825, entries)
-    return try metadata(of: jpeg(OwnFixture.bytes("metadata/nothing.jpg"), with: [exifSegment(block)]))
+    return try metadata(ofSegments: [exifSegment(block)])
   }
 
   /// The place of a photo as text; `nil` without one.

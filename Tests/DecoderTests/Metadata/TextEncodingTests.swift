@@ -6,7 +6,7 @@ import Testing
 struct TextEncodingTests {
   private func read(_ main: [ExifEntry]) throws -> MetadataDocument {
     let block = exif(main: main, [])
-    return try metadata(of: jpeg(OwnFixture.bytes("metadata/nothing.jpg"), with: [exifSegment(block)]))
+    return try metadata(ofSegments: [exifSegment(block)])
   }
 
   private static let quoted: [UInt8] = [
@@ -29,7 +29,7 @@ struct TextEncodingTests {
       let padded = record.count % 2 == 0 ? record : record + [0]
       var content: [UInt8] = Array("Photoshop 3.0".utf8) + [0] + Array("8BIM".utf8) + [4, 4, 0, 0]
       content += bigEndian(record.count) + padded
-      return try metadata(of: jpeg(OwnFixture.bytes("metadata/nothing.jpg"), with: [(0xED, content)]))
+      return try metadata(ofSegments: [(0xED, content)])
     }
     for (bytes, text) in [(Array("„Köln“ 京都".utf8), "„Köln“ 京都"), (Self.quoted, "„Köln“ – 5 €")] {
       let found = try document(bytes)

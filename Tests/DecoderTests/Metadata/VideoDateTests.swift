@@ -23,9 +23,7 @@ struct VideoDateTests {
   }
 
   private func date(_ bytes: [UInt8]) throws -> String? {
-    let response = try DecoderConversation(.video).perform(.metadata, of: bytes)
-    try #require(response.reply.status == .ok, "\(response.reply.message)")
-    return try MetadataDocument(decoding: response.document)[.dateTaken]
+    try metadata(of: bytes, by: .video)[.dateTaken]
   }
 
   private static func box(_ type: [UInt8], _ content: [UInt8]) -> [UInt8] {

@@ -9,9 +9,7 @@ struct VideoPacketTests {
   )
 
   private func read(_ bytes: [UInt8]) throws -> MetadataDocument {
-    let response = try DecoderConversation(.video).perform(.metadata, of: bytes)
-    try #require(response.reply.status == .ok, "\(response.reply.message)")
-    return try MetadataDocument(decoding: response.document)
+    try metadata(of: bytes, by: .video)
   }
 
   private static func box(_ type: String, _ content: [UInt8]) -> [UInt8] {

@@ -8,7 +8,7 @@ struct WrongTypeTests {
     main: [ExifEntry] = [], directory: UInt16 = 0x8769, _ entries: [ExifEntry], isBigEndian: Bool = true
   ) throws -> MetadataDocument {
     let block = exif(main: main, directory: directory, entries, isBigEndian: isBigEndian)
-    return try metadata(of: jpeg(OwnFixture.bytes("metadata/nothing.jpg"), with: [exifSegment(block)]))
+    return try metadata(ofSegments: [exifSegment(block)])
   }
 
   @Test("numbers as text are read as numbers", arguments: [true, false])
