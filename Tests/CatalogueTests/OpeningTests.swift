@@ -205,7 +205,7 @@ struct OpeningTests {
     #expect(catalogue.notice == .olderVersion(6))
     #expect(try count(catalogue) == 2)
     let rejected = try #require(try catalogue.photo(at: FilePath("/photos/b.jpg")))
-    #expect(rejected.decisions.flag == .rejected && rejected.signature == nil)
+    #expect(rejected.decisions.flag == .rejected && rejected.signature == 5 && rejected.reader == 0)
     #expect(rejected.facts.camera == "X-T5")
     #expect(try catalogue.folders(in: FolderScope(folders: [FilePath("/")])).first?.digest == nil)
     let glimpsed = try catalogue.read { database throws(DatabaseError) in
@@ -213,6 +213,24 @@ struct OpeningTests {
     }
     #expect(glimpsed == 1)
     try fill(catalogue, ["c.jpg"])
+    #expect(try Catalogue(folder: folder.path).notice == nil)
+    #expect(try catalogue.checkFile())
+  }
+
+  @Test("a file of version 7 keeps what it has until the photos are read again")
+  func upgradedFrom7() throws {
+    do {
+      let catalogue = try Catalogue(folder: folder.path)
+      try fill(catalogue, ["a.jpg", "b.jpg"])
+    }
+    try change("ALTER TABLE photo DROP COLUMN reader")
+    try change("PRAGMA user_version = 7")
+    let catalogue = try Catalogue(folder: folder.path)
+    #expect(catalogue.notice == .olderVersion(7))
+    let known = try #require(try catalogue.photo(at: FilePath("/photos/b.jpg")))
+    #expect(known.facts.camera == "X-T5" && known.reader == 0)
+    try fill(catalogue, ["b.jpg"])
+    #expect(try catalogue.photo(at: FilePath("/photos/b.jpg"))?.reader == MetadataReader.version)
     #expect(try Catalogue(folder: folder.path).notice == nil)
     #expect(try catalogue.checkFile())
   }

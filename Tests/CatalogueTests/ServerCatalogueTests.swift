@@ -105,7 +105,7 @@ struct ServerCatalogueTests {
     let catalogue = try Catalogue(server: address)
     #expect(catalogue.notice == .olderVersion(6))
     let rejected = try #require(try catalogue.photo(at: FilePath("/p/b.jpg")))
-    #expect(rejected.decisions.flag == .rejected && rejected.signature == nil)
+    #expect(rejected.decisions.flag == .rejected && rejected.signature == 5 && rejected.reader == 0)
     #expect(try catalogue.folders(in: everywhere).first?.digest == nil)
     let search = PhotoSearch(try Query("keyword:sea"), on: QueryCalendar(today: CivilDate(daysSince1970: 0)))
     #expect(try catalogue.photos(search, count: 10).count == 2)

@@ -103,6 +103,17 @@ package final class IndexStage: Sendable {
     return (indexer.summary, readNames.withLock { $0.sorted() }, indexer.problems)
   }
 
+  /// Makes everything look as if an earlier reader had read it.
+  package func makeOutdated() throws {
+    for folder in try catalogue.folders(in: FolderScope(folders: [photos])) {
+      var change = FolderChange(path: folder.path, identity: folder.identity)
+      change.photos = try catalogue.photos(in: folder.id)
+      for index in change.photos.indices { change.photos[index].reader = MetadataReader.version - 1 }
+      change.digest = folder.digest.map { $0 &+ 1 }
+      try catalogue.store([change])
+    }
+  }
+
   /// All photos of a catalogue by their paths. The inode and what depends on it are left out.
   package func contents(of other: Catalogue? = nil) throws -> [String: CataloguedPhoto] {
     let catalogue = other ?? catalogue

@@ -43,6 +43,7 @@ extension Wording {
     switch conflict.reason {
     case .exists: localized("\(conflict.target) already exists")
     case .requestedTwice: localized("another file would also become \(conflict.target)")
+    case .sharedSidecar: localized("nothing would say which photo the sidecar \(conflict.target) belongs to")
     case .orphanSidecar: localized("the sidecar \(conflict.target) is there, and would count for it")
     }
   }

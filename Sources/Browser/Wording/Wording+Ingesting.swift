@@ -26,6 +26,7 @@ extension Wording {
     let reason =
       switch file.reason {
       case .unknownKind: localized("not copied: it is not a kind of photo or recording that photos-tui knows")
+      case .sidecar: localized("not copied: a sidecar, and nothing says of which photo")
       case .hidden: localized("not copied: it is hidden")
       case .linkedFolder:
         localized("a link to a folder: its photos are copied, its other files are not looked at")

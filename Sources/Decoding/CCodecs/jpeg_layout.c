@@ -19,6 +19,11 @@ int ccd_jpeg_is_named(const ccd_jpeg_segment *segment, uint8_t marker, const cha
   return segment->marker == marker && content.count >= count && memcmp(content.start, name, count) == 0;
 }
 
+cpx_bytes ccd_jpeg_exif(const ccd_jpeg_segment *segment) {
+  cpx_bytes block = cpx_exif_without_name(segment->content);
+  return segment->marker == APP1 && block.start != segment->content.start ? block : (cpx_bytes){0};
+}
+
 static void read_frame(ccd_jpeg_layout *layout, uint8_t marker, cpx_bytes content) {
   const uint8_t *p = content.start;
   layout->frame = content;
@@ -36,8 +41,8 @@ static void read_segment(ccd_jpeg_layout *layout, const ccd_jpeg_segment *segmen
   uint8_t marker = segment->marker;
   if (is_frame_header(marker) && content.count >= 6 && layout->size.width == 0) {
     read_frame(layout, marker, content);
-  } else if (ccd_jpeg_is_named(segment, APP1, "Exif\0", 5) && content.count > 6 && !layout->exif.count) {
-    layout->exif = cpx_slice(content, 6, content.count - 6);
+  } else if (ccd_jpeg_exif(segment).count) {
+    if (!layout->exif.count) layout->exif = ccd_jpeg_exif(segment);
   } else if (ccd_jpeg_is_named(segment, APP1, CCD_JPEG_PACKET, sizeof CCD_JPEG_PACKET)) {
     size_t name = sizeof CCD_JPEG_PACKET;
     if (!layout->packet.count) layout->packet = cpx_slice(content, name, content.count - name);

@@ -68,6 +68,9 @@ int ccd_jpeg_next_segment(cpx_bytes file, size_t *at, ccd_jpeg_segment *segment)
 /* Whether a segment with a marker begins with a name, including its NUL. */
 int ccd_jpeg_is_named(const ccd_jpeg_segment *segment, uint8_t marker, const char *name, size_t count);
 
+/* The EXIF block in a segment. Empty if it has none. */
+cpx_bytes ccd_jpeg_exif(const ccd_jpeg_segment *segment);
+
 /* The names of segments with more than one part, with their NUL, and their markers. */
 #define CCD_JPEG_PROFILE "ICC_PROFILE"
 #define CCD_JPEG_PACKET "http://ns.adobe.com/xap/1.0/"

@@ -69,11 +69,16 @@ static void read_extension(cpx_bytes file, size_t at, ccd_jpeg_packets *packets)
   }
 }
 
+/* The name before an EXIF block that exiv2 knows. */
+static const char exif_name[] = {'E', 'x', 'i', 'f', 0, 0};
+
+/* Appends a segment, with that name if it has EXIF. */
 static uint8_t *append(uint8_t *at, const ccd_jpeg_segment *segment) {
   size_t length = segment->content.count + 2;
   uint8_t header[] = {0xFF, segment->marker, (uint8_t)(length >> 8), (uint8_t)length};
   memcpy(at, header, sizeof header);
   if (segment->content.count) memcpy(at + sizeof header, segment->content.start, segment->content.count);
+  if (ccd_jpeg_exif(segment).count) memcpy(at + sizeof header, exif_name, sizeof exif_name);
   return at + sizeof header + segment->content.count;
 }
 
@@ -102,7 +107,9 @@ int ccd_jpeg_read_packets(cpx_bytes file, cpx_layout *layout, ccd_jpeg_packets *
   ccd_jpeg_layout header = ccd_jpeg_header_of(file, layout).picture;
   packets->main = header.packet;
   if (header.extension_at) read_extension(file, header.extension_at, packets);
-  if (!packets->main.count && !packets->extension) return 0;
+  const uint8_t *exif = header.exif.start;
+  int is_misnamed = exif && memcmp(exif - sizeof exif_name, exif_name, sizeof exif_name) != 0;
+  if (!packets->main.count && !packets->extension && !is_misnamed) return 0;
   copy_others(file, &header, packets);
   return 1;
 }

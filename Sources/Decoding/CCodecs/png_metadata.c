@@ -10,27 +10,28 @@
 /* The most bytes that are copied. */
 enum { longest_copy = 16 << 20 };
 
-/* Whether a chunk is copied: if it is complete, and is neither picture data nor the end. */
+/* Whether a chunk is copied: if it is complete, and is neither picture data nor EXIF nor the end. */
 static int is_copied(const ccd_png_chunk *chunk) {
-  static const char *const others[] = {"IDAT", "fdAT", "IEND"};
+  static const char *const others[] = {"IDAT", "fdAT", "eXIf", "IEND"};
   for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
     if (ccd_png_is_chunk(chunk, others[i])) return 0;
   }
   return chunk->content.count == cpx_big_endian(chunk->name - 4);
 }
 
-/* Finds the first EXIF in a text, and stores how many bytes the copied chunks have. Returns 0 if there is no
-   such EXIF, or if an eXIf chunk counts instead. */
-static int find_exif(cpx_bytes file, ccd_png_chunk *profile, size_t *copied) {
-  ccd_png_chunk chunk;
-  *profile = (ccd_png_chunk){0};
+/* Finds the first eXIf chunk that isn't empty, or else the first EXIF in a text, and stores how many bytes the
+   copied chunks have. Returns 0 if there is none. */
+static int find_exif(cpx_bytes file, ccd_png_chunk *found, size_t *copied) {
+  ccd_png_chunk chunk, profile = {0};
+  *found = (ccd_png_chunk){0};
   *copied = 0;
   for (uint64_t at = CCD_PNG_SIGNATURE_SIZE; ccd_png_next_chunk(file, &at, &chunk);) {
-    if (ccd_png_is_chunk(&chunk, "eXIf") && chunk.content.count) return 0;
-    if (!profile->name && ccd_png_has_raw_exif(&chunk)) *profile = chunk;
+    if (!found->name && ccd_png_is_chunk(&chunk, "eXIf") && chunk.content.count) *found = chunk;
+    if (!profile.name && ccd_png_has_raw_exif(&chunk)) profile = chunk;
     if (is_copied(&chunk)) *copied += CCD_PNG_CHUNK_OVERHEAD + chunk.content.count;
   }
-  return profile->name != NULL;
+  if (!found->name) *found = profile;
+  return found->name != NULL;
 }
 
 static void store_big_endian(uint8_t *bytes, uint32_t value) {
@@ -64,12 +65,17 @@ static uint8_t *copy(cpx_bytes file, cpx_bytes exif, size_t copied, size_t *coun
 }
 
 uint8_t *ccd_png_with_exif(cpx_bytes file, size_t *count) {
-  ccd_png_chunk profile;
+  ccd_png_chunk found;
   size_t copied, length;
-  if (!ccd_png_codec.sniff(file) || !find_exif(file, &profile, &copied)) return NULL;
-  uint8_t *bytes = ccd_png_read_raw_profile(&profile, &length), *result = NULL;
+  if (!ccd_png_codec.sniff(file) || !find_exif(file, &found, &copied)) return NULL;
+  if (ccd_png_is_chunk(&found, "eXIf")) {
+    /* Without the name before it, exiv2 finds the block itself. */
+    cpx_bytes block = cpx_exif_without_name(found.content);
+    return block.start == found.content.start ? NULL : copy(file, block, copied, count);
+  }
+  uint8_t *bytes = ccd_png_read_raw_profile(&found, &length), *result = NULL;
   /* With the name before it, exiv2 finds the block itself. */
-  cpx_bytes exif = ccd_png_exif_of_raw_profile((cpx_bytes){bytes, length});
+  cpx_bytes exif = cpx_exif_without_name((cpx_bytes){bytes, length});
   if (exif.count && exif.start == bytes) result = copy(file, exif, copied, count);
   free(bytes);
   return result;

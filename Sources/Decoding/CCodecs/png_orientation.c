@@ -40,7 +40,7 @@ static uint8_t orientation_of_packet(cpx_bytes packet) {
 }
 
 static uint8_t orientation_of_profile(cpx_bytes profile) {
-  return cpx_exif_orientation(ccd_png_exif_of_raw_profile(profile));
+  return cpx_exif_orientation(cpx_exif_without_name(profile));
 }
 
 /* Reads the content of a chunk and passes it on. 1 if there is none. */
@@ -57,7 +57,7 @@ static uint8_t orientation_of_chunk(
 uint8_t ccd_png_orientation(cpx_bytes file) {
   ccd_png_chunk chunk, profile = {0}, packet = {0}, raw_packet = {0};
   for (uint64_t at = CCD_PNG_SIGNATURE_SIZE; ccd_png_next_chunk(file, &at, &chunk);) {
-    if (ccd_png_is_chunk(&chunk, "eXIf") && chunk.content.count) return cpx_exif_orientation(chunk.content);
+    if (ccd_png_is_chunk(&chunk, "eXIf") && chunk.content.count) return orientation_of_profile(chunk.content);
     if (!profile.name && ccd_png_has_raw_exif(&chunk)) profile = chunk;
     if (!packet.name && ccd_png_has_keyword(&chunk, "XML:com.adobe.xmp")) packet = chunk;
     if (!raw_packet.name && ccd_png_has_keyword(&chunk, "Raw profile type xmp")) raw_packet = chunk;

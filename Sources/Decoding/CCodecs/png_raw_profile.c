@@ -50,9 +50,3 @@ uint8_t *ccd_png_read_raw_profile(const ccd_png_chunk *chunk, size_t *count) {
   free(text);
   return NULL;
 }
-
-cpx_bytes ccd_png_exif_of_raw_profile(cpx_bytes profile) {
-  static const char name[] = "Exif\0";
-  int has_name = profile.count > sizeof name && memcmp(profile.start, name, sizeof name) == 0;
-  return has_name ? cpx_slice(profile, sizeof name, profile.count - sizeof name) : profile;
-}

@@ -11,7 +11,4 @@ int ccd_png_has_raw_exif(const ccd_png_chunk *chunk);
 /* The bytes of a chunk's profile, in memory that the caller frees. NULL if there are none. */
 uint8_t *ccd_png_read_raw_profile(const ccd_png_chunk *chunk, size_t *count);
 
-/* The EXIF block in the bytes of a profile. Some writers put the name "Exif" before it, as in JPEG. */
-cpx_bytes ccd_png_exif_of_raw_profile(cpx_bytes profile);
-
 #endif

@@ -1,5 +1,4 @@
 #include <stdlib.h>
-#include <string.h>
 
 #include <webp/decode.h>
 
@@ -11,9 +10,7 @@ static const char *sniff(cpx_bytes file) { return ccd_is_webp(file) ? "webp" : N
 
 /* The EXIF orientation. Some writers start the chunk with JPEG's prefix. */
 static uint8_t find_orientation(cpx_bytes file) {
-  cpx_bytes exif = ccd_webp_chunk(file, "EXIF");
-  if (exif.count > 6 && memcmp(exif.start, "Exif\0", 6) == 0) exif = cpx_slice(exif, 6, exif.count - 6);
-  return cpx_exif_orientation(exif);
+  return cpx_exif_orientation(cpx_exif_without_name(ccd_webp_chunk(file, "EXIF")));
 }
 
 static cpx_status status_of(VP8StatusCode code) {

@@ -1,8 +1,16 @@
 #include "CPixels/exif.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "CPixels/tiff_directory.h"
+
+cpx_bytes cpx_exif_without_name(cpx_bytes content) {
+  static const char name[] = "Exif";
+  size_t length = sizeof name + 1;
+  int has_name = content.count > length && strncasecmp((const char *)content.start, name, sizeof name) == 0;
+  return has_name ? cpx_slice(content, length, content.count - length) : content;
+}
 
 uint8_t cpx_exif_orientation(cpx_bytes exif) {
   cpx_tiff tiff;

@@ -128,7 +128,11 @@ struct FileCommand {
     _ store: DecisionStore,
     planner: ([Content]) throws(FileOperationError) -> FileChange
   ) -> Bool {
-    let plan = FilePlan(of: items, planner: planner)
+    let plan = FilePlan(of: items) { contents throws(FileOperationError) in
+      let change = try planner(contents)
+      try PhotoArrival.check(change, store.decoder)
+      return change
+    }
     for (item, reason) in plan.refused { report(reason, of: item) }
     if let obstacle = plan.obstacle { Output.report(FileCommandWording.sentence(for: obstacle)) }
     guard let change = plan.change else { return plan.obstacle == nil && plan.refused.isEmpty }

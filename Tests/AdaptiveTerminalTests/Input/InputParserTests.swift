@@ -194,6 +194,22 @@ struct InputParserTests {
     }
   }
 
+  @Test("pauses inside replies are measured, those before them and those of keys are not")
+  func replyPauses() {
+    var parser = InputParser()
+    var now = ContinuousClock.now
+    func feed(_ text: String, after pause: Int) {
+      now += .milliseconds(pause)
+      _ = parser.feed(Array(text.utf8), at: now)
+    }
+    for (text, pause) in [("j", 0), ("\u{1B}[?62c", 500), ("\u{1B}", 300), ("[A", 20)] {
+      feed(text, after: pause)
+    }
+    #expect(parser.longestReplyPause == .zero)
+    for byte in "\u{1B}[?62c" { feed(String(byte), after: 40) }
+    #expect(parser.longestReplyPause == .milliseconds(40))
+  }
+
   @Test("a long reply at 1,200 baud is one reply")
   func longSlowReply() {
     let text = "\u{1B}]11;" + String(repeating: "x", count: 230)

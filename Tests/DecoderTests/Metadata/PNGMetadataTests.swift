@@ -63,6 +63,20 @@ struct PNGMetadataTests {
     #expect(document.all(.dateTaken) == ["2020-02-02 02:02:02"])
   }
 
+  @Test("an eXIf chunk with a name before its block is read, wherever it is, and counts before a profile")
+  func namedChunk() throws {
+    let name = Array("Exif\0\0".utf8)
+    let chunks: [(name: String, content: [UInt8])] = [
+      ("eXIf", name + Self.block), Self.packet(xmpPacket(Self.change)),
+      Self.profile("exif", exif(texts: [(0x9003, "2021:01:01 01:01:01")])),
+    ]
+    for chunks in [chunks, chunks.reversed()] {
+      let document = try metadata(of: Self.picture(chunks))
+      #expect(document.all(.dateTaken) == ["2020-02-02 02:02:02"] && document[.rating] == "3")
+    }
+    #expect(try orientation([("eXIf", name + exif(orientation: 6))]) == 6)
+  }
+
   @Test("what follows a profile's bytes is no part of it")
   func rest() throws {
     let turned = exif(orientation: 6)

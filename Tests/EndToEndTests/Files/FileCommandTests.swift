@@ -53,6 +53,48 @@ struct FileCommandTests {
     for name in Self.pair { #expect(program.folder.text("p/\(name)") == name) }
   }
 
+  private func sidecar(_ attributes: String) -> [UInt8] {
+    Array(
+      """
+      <x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>\
+      <rdf:Description xmlns:xmp='http://ns.adobe.com/xap/1.0/' \
+      xmlns:photoshop='http://ns.adobe.com/photoshop/1.0/' xmp:Rating='4' \(attributes)/></rdf:RDF></x:xmpmeta>
+      """.utf8)
+  }
+
+  @Test(
+    "a photo does not come to where a sidecar would then be nobody's, and comes if it says whose it is",
+    arguments: ["move", "copy", "restore"])
+  func sharedSidecar(command: String) throws {
+    try program.folder.file("r/A.png", [1])
+    if command == "restore" { expectSuccess(try run("trash", "r/A.png")) }
+    let place = command == "restore" ? "r" : "q"
+    try program.folder.file("\(place)/A.jpg", [2])
+    try program.folder.file("\(place)/A.xmp", sidecar(""))
+    let arguments = command == "restore" ? ["restore", "r/A.png"] : [command, "q", "r/A.png"]
+    func run() throws -> Program.Outcome {
+      try program.run(arguments, extra: ["XDG_DATA_HOME": program.folder("data")])
+    }
+    let refused = try run()
+    #expect(refused.status == .exited(1))
+    let reason = "nothing would say which photo the sidecar \(program.folder(place))/A.xmp belongs to"
+    #expect(refused.error.contains(reason), "\(refused.error)")
+    #expect(try names(place) == ["A.jpg", "A.xmp"])
+    try program.folder.file("\(place)/A.xmp", sidecar("photoshop:SidecarForExtension='jpg'"))
+    expectSuccess(try run())
+    #expect(try names(place) == ["A.jpg", "A.png", "A.xmp"])
+  }
+
+  @Test("photos that arrive together keep their sidecars apart")
+  func sharedSidecarOnTheWay() throws {
+    try program.folder.file("q/A.jpg", [2])
+    try program.folder.file("q/A.xmp", sidecar(""))
+    try program.folder.file("r/A.png", [1])
+    let outcome = try run("move", "to", "q/A.jpg", "r/A.png")
+    #expect(outcome.status == .exited(1) && outcome.error.contains("nothing would say which photo"))
+    #expect(try names("to") == ["A.jpg", "A.xmp"] && names("r") == ["A.png"])
+  }
+
   @Test("a Live Photo goes with its raw file and its movie, and --only takes one of them")
   func livePhoto() throws {
     let files = ["L_1.CR2", "L_1.HEIC", "L_1.HEIC.xmp", "L_1.MOV"]

@@ -43,6 +43,23 @@ struct IngestTests: IngestTesting {
     #expect(try files("to").keys.contains { $0.hasSuffix("x.png") })
   }
 
+  @Test("a sidecar that two photos could own, or none, is named as that")
+  func sidecarsOfNobody() throws {
+    for (name, bytes) in [
+      ("a.jpg", try Fixture.bytes(Fixture.small)), ("a.png", try Fixture.bytes(Fixture.small) + [0]),
+      ("a.xmp", Array(Self.sidecar.utf8)), ("b.XMP", Array(Self.sidecar.utf8)), ("c.txt", [65]),
+    ] { try program.folder.file("odd/\(name)", bytes) }
+    let outcome = try run("odd", "to")
+    let card = program.folder("odd")
+    #expect(outcome.status == .exited(1))
+    #expect(
+      outcome.error.split(separator: "\n").map(String.init) == [
+        "photos-tui: \(card)/a.xmp: not copied: a sidecar, and nothing says of which photo",
+        "photos-tui: \(card)/b.XMP: not copied: a sidecar, and nothing says of which photo",
+        "photos-tui: \(card)/c.txt: not copied: it is not a kind of photo or recording that photos-tui knows",
+      ])
+  }
+
   @Test("a date that a sidecar corrects is that of the template, and the order of the numbers")
   func correctedDates() throws {
     let sample = try Repository.bytes("Assets/SampleLibrary/aurora.jpg")

@@ -27,6 +27,20 @@ struct MovingDecisionTests {
     try stage.folder.names(in: stage.root.appending(FilePath(folder)))
   }
 
+  @Test("no renaming and no move makes a sidecar nobody's")
+  func sharedSidecar() async throws {
+    let stage = try await FileStage(["A/a.jpg", "A/a.xmp", "A/b.png", "B/a.png"])
+    for (album, name, operation) in [
+      ("A", "b.png", FileRequest.Operation.rename(.name(Array("a".utf8)))),
+      ("B", "a.png", .move(to: stage.root.appending(FileName("A")), creatingFolder: false)),
+    ] {
+      stage.library.perform(FileRequest(operation, for: [try stage.photo(album, name)]))
+      try await stage.settle()
+      #expect(try Self.names(stage, "A") == ["a.jpg", "a.xmp", "b.png"], "\(name)")
+      #expect(try Self.names(stage, "B") == ["a.png"])
+    }
+  }
+
   @Test("a rating during a move, a copy or a renaming is recorded, and follows the photo")
   func duringRequest() async throws {
     let stage = try await FileStage(Self.albums)

@@ -51,6 +51,30 @@ struct KnownPhotosTests {
     #expect(try await open().photos[1].facts.origin?.camera == "Z9")
   }
 
+  @Test("what an earlier reader has read is shown, and read again after all others, the latest photo first")
+  func earlierReader() async throws {
+    try stage.write("d.jpg", "taken=2024-07-01T10:00:00")
+    try stage.write("e.jpg", "taken=2025-07-01T10:00:00 rating=4")
+    try stage.index()
+    try stage.makeOutdated()
+    let names = NamesRead()
+    let decoder = DecisionDecoder { path in
+      names.add(path.lastName?.description ?? "")
+      return nil
+    } processSidecar: {
+      $0.perform(on: $1)
+    }
+    let library = try await stage.library(decoder, known: stage.catalogue)
+    #expect(names.all.first == "c.jpg" && names.sorted == ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg"])
+    // A file that can't be read now is what it was.
+    let photos = library.user.albums.flatMap(\.photos)
+    #expect(photos.map(\.rating.value) == [3, 0, 0, 0, 4])
+    let latest = LibraryReading.latestFirst(photos).map(\.name)
+    #expect(latest.filter { $0 != "c.jpg" } == ["e.jpg", "d.jpg", "a.jpg", "b.jpg"])
+    try stage.index()
+    #expect(try await open().read == ["c.jpg"])
+  }
+
   @Test("a photo whose sidecar has changed is read, because its date may come from the previous sidecar")
   func sidecars() async throws {
     try stage.write("a.jpg.xmp", SidecarStage.sidecar("xmp:Rating=\"5\""))
@@ -85,6 +109,8 @@ private final class NamesRead: Sendable {
   private let names = Mutex<[String]>([])
 
   func add(_ name: String) { names.withLock { $0.append(name) } }
+
+  var all: [String] { names.withLock { $0 } }
 
   var sorted: [String] { names.withLock { $0.sorted() } }
 }

@@ -73,6 +73,7 @@ struct TwinTests {
     for edits in [[SidecarEdit.flag(nil)], [.rating(nil), .flag(nil)], [.flag(nil), .rating(nil)]] {
       #expect(try edited(rejected, [:], edits) == [:])
     }
+    #expect(try edited([.good: "True"], [:], .flag(.picked))[.pick] == "1")
     #expect(try edited([.digiKamPickLabel: "2"], [:], .flag(.unflagged))[.digiKamPickLabel] == "2")
   }
 

@@ -139,6 +139,16 @@ struct SidecarPropertiesTests {
     #expect(decisions.flag == flag && decisions.rating?.value == stars)
   }
 
+  @Test("a good shot is a pick unless Lightroom's flag says otherwise; another is not rejected")
+  func goodShots() throws {
+    #expect(try properties("xmpDM:good='True'").flag == .picked)
+    #expect(try properties("xmpDM:good=' true '").flag == .picked)
+    #expect(try properties("xmpDM:good='False'").flag == nil)
+    #expect(try properties("xmpDM:good='True' xmpDM:pick='0'").flag == .unflagged)
+    #expect(try properties("xmpDM:good='True' xmpDM:pick='-1'").flag == .rejected)
+    #expect(try properties("xmpDM:good='True' digiKam:PickLabel='1'").flag == .rejected)
+  }
+
   @Test("other programs' labels count if there is no xmp:Label")
   func labels() throws {
     #expect(try properties("photoshop:LabelColor='purple'").label == "Purple")
@@ -157,6 +167,8 @@ struct SidecarPropertiesTests {
     #expect(try properties("", title(items)).title == "x")
     #expect(try properties("", title("<rdf:li xml:lang='de'>d</rdf:li><rdf:li>n</rdf:li>")).title == "d")
     #expect(try properties("", title("")).title == nil)
+    #expect(try properties("", title("<rdf:li>\n Two words </rdf:li>")).title == "Two words")
+    #expect(try properties("acdsee:caption=' c '").title == "c")
     let copies = "tiff:ImageDescription='t' exif:UserComment='u' acdsee:notes='n' acdsee:caption='c'"
     #expect(try properties(copies).caption == "t")
     #expect(try properties(copies, "<dc:description>d</dc:description>").caption == "d")

@@ -50,6 +50,28 @@ extension PhotoIndexerTests {
     #expect(try stage.photo("a.jpg")?.problem == nil)
   }
 
+  @Test("what an earlier reader has read is read again once, the photos that were changed last first")
+  func earlierReader() throws {
+    try stage.write("new.jpg", "rating=1", age: 10)
+    try stage.write("in/newer.jpg", "rating=2", age: 5)
+    try stage.write("old.jpg", "rating=3", age: 30)
+    try stage.write("in/older.jpg", "rating=4", age: 40)
+    try stage.index()
+    #expect(try stage.index().read == [])
+    try stage.makeOutdated()
+    #expect(try stage.photo("old.jpg")?.decisions.rating?.value == 3)
+    #expect(try stage.index(threadCount: 1).summary.readCount == 4)
+    #expect(stage.readNames.withLock { $0 } == ["newer.jpg", "older.jpg", "new.jpg", "old.jpg"])
+    #expect(try stage.photo("old.jpg")?.reader == MetadataReader.version)
+    #expect(try stage.index().read == [])
+  }
+
+  @Test("the hash of a folder depends on the reader, and nothing else about it does")
+  func hashOfReader() {
+    let hashes = (0..<3).map { EntryHash(reader: $0).value }
+    #expect(Set(hashes).count == 3 && hashes[0] == EntryHash().value)
+  }
+
   @Test("a photo whose decoder was killed from outside is read again")
   func killedDecoder() throws {
     try stage.write("a.jpg", "killed")

@@ -6,7 +6,7 @@ extension WantedProperties {
   ///
   /// Programs that know no flags read a rejection from the rating.
   mutating func setFlag(_ flag: PhotoFlag) throws(SidecarEditError) {
-    if properties.pickFlag != flag { try setText(.pick, String(flag.rawValue)) }
+    if properties.storedPickFlag != flag { try setText(.pick, String(flag.rawValue)) }
     if properties.digiKamFlag != flag { try setText(.digiKamPickLabel, String(flag.digiKamNumber)) }
     if properties[text: .flag] != String(flag.rawValue) { try setText(.flag, String(flag.rawValue)) }
     try setFlagTwins(flag)

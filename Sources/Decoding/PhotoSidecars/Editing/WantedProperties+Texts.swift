@@ -24,7 +24,9 @@ extension WantedProperties {
   private mutating func setAmbiguousCaption(
     to text: String?, ifItWas old: String?, not new: String?
   ) throws(SidecarEditError) {
-    guard let copy = properties[text: .acdseeCaption], copy == old, copy != new else { return }
+    guard let copy = properties[text: .acdseeCaption], copy != new,
+      copy == old || String(copy.trimmed) == old
+    else { return }
     try setDefaultText(.acdseeCaption, text)
   }
 }

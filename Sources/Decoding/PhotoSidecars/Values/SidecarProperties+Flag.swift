@@ -1,8 +1,8 @@
 import PhotoDecisions
 
 extension SidecarProperties {
-  /// The flag: Lightroom's `xmpDM:pick`, digiKam's pick label, Photo Mechanic's tag, and for a rejection also
-  /// a rating of -1. `nil` if none of them says anything.
+  /// The flag: Lightroom's `xmpDM:pick`, digiKam's pick label, Photo Mechanic's tag, for a rejection also a
+  /// rating of -1, and for a pick also `xmpDM:good`. `nil` if none of them says anything.
   ///
   /// Each program changes its own property and leaves those of others as they are. A property that differs
   /// from what this program has written was changed since, and counts. Without such a record, one rejection
@@ -25,8 +25,16 @@ extension SidecarProperties {
     return rating == .rejected ? .unrated : rating
   }
 
-  /// Lightroom's flag.
-  var pickFlag: PhotoFlag? { self[text: .pick].flatMap(Self.flag) }
+  /// Lightroom's flag, or else the shots that are worth keeping in Adobe's programs for videos.
+  ///
+  /// `xmpDM:good` is the state of a checkbox. False is its state without a tick, which rejects nothing.
+  /// Source: XMP specification part 2, "XMP Dynamic Media namespace".
+  var pickFlag: PhotoFlag? {
+    storedPickFlag ?? (self[text: .good]?.trimmed.lowercased() == "true" ? .picked : nil)
+  }
+
+  /// Lightroom's flag alone.
+  var storedPickFlag: PhotoFlag? { self[text: .pick].flatMap(Self.flag) }
 
   /// digiKam's flag, which can also be "pending".
   var digiKamFlag: PhotoFlag? {

@@ -40,12 +40,12 @@ extension Catalogue {
   public func states(in folder: CataloguedFolder.ID) throws(CatalogueError) -> [CataloguedState] {
     try read { database throws(DatabaseError) in
       try database.query(
-        "SELECT name, signature, unwritten FROM photo WHERE folder = ?", [.integer(folder.number)]
+        "SELECT name, signature, reader, unwritten FROM photo WHERE folder = ?", [.integer(folder.number)]
       ) { row in
         CataloguedState(
           name: FileName(bytes: row.bytes(0)),
           signature: row.optionalInteger(1).map { UInt64(bitPattern: $0) },
-          unwritten: row.optionalInteger(2).map { UInt64(bitPattern: $0) })
+          reader: Int(row.integer(2)), unwritten: row.optionalInteger(3).map { UInt64(bitPattern: $0) })
       }
     }
   }

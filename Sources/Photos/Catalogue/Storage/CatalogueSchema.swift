@@ -6,7 +6,7 @@ import Database
 /// unless it can be upgraded.
 enum CatalogueSchema {
   /// The version that this program writes. It changes with the tables.
-  static let version = 7
+  static let version = 8
   /// "ptuc" as a number. Source: sqlite.org/fileformat.html, application ID.
   static let applicationID = 0x7074_7563
 
@@ -135,25 +135,27 @@ enum CatalogueSchema {
     return missing.isSubset(of: deferrable.map(\.creation.description)) ? .valid : .foreign
   }
 
-  /// Gives the tables of a catalogue of version 6 those of this version, except for the mark of the version.
-  /// Call it in a transaction that runs alone. Returns false for another version.
+  /// Gives the tables of a catalogue of version 6 or 7 those of this version, except for the mark of the
+  /// version. Call it in a transaction that runs alone. Returns false for another version.
   ///
-  /// Any file can have a flag or state a set, so the next index reads all of them again. What takes longer
+  /// All photos count as read by an earlier reader, so the next index reads them again. What takes longer
   /// stays: previews, hashes and the comparison of contents.
   static func upgradeTables(
     of database: any Database, from version: Int, _ dialect: CatalogueDialect
   ) throws(DatabaseError) -> Bool {
-    guard version == 6, Self.version == 7 else { return false }
-    for definition in PhotoColumn.added.flatMap({ $0.definition.definitions(in: dialect) }) {
+    guard version == 6 || version == 7 else { return false }
+    let added = version == 6 ? PhotoColumn.added : [.reader]
+    for definition in added.flatMap({ $0.definition.definitions(in: dialect) }) {
       try database.run(StatementText(composed: "ALTER TABLE photo ADD COLUMN \(definition)"))
     }
-    try database.run("UPDATE photo SET flag = CASE WHEN rating = -1 THEN -1 ELSE 0 END, signature = NULL")
     try database.run("UPDATE folder SET digest = NULL")
+    guard version == 6 else { return true }
+    try database.run("UPDATE photo SET flag = CASE WHEN rating = -1 THEN -1 ELSE 0 END")
     try database.run(flagIndex)
     return true
   }
 
-  /// Makes a file of version 6 one of this version. Call it in a transaction. Returns false for another
+  /// Makes a file of version 6 or 7 one of this version. Call it in a transaction. Returns false for another
   /// version.
   static func upgrade(_ database: any Database, from version: Int) throws(DatabaseError) -> Bool {
     guard try upgradeTables(of: database, from: version, .sqlite) else { return false }

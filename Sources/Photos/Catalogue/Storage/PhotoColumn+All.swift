@@ -102,12 +102,15 @@ extension PhotoColumn {
 extension PhotoColumn {
   /// The columns that version 6 lacks. An upgrade appends them (`CatalogueSchema.upgrade`), so they are the
   /// last ones.
-  static let added = [flag, photoSet]
+  static let added = [flag, photoSet, reader]
 
   /// The flag that counts: -1 where the rating is.
   static let flag = value(
     "flag", for: .flag, standard: "0", { $0.decisions.countingFlag.rawValue },
     { $0.decisions.flag = PhotoFlag(rawValue: $1) })
+
+  /// The version of the reader; 0 for one before version 8 of the tables.
+  static let reader = value("reader", standard: "0", { $0.reader }, { $0.reader = $1 })
 
   /// The word of a `PhotoSet`, by the file.
   private static let photoSet = value(

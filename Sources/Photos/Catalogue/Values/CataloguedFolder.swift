@@ -25,8 +25,15 @@ public struct CataloguedState: Hashable, Sendable {
   public let name: FileName
   /// A hash of the states of its files when they were read; `nil` to read them again.
   public let signature: UInt64?
+  /// The `MetadataReader.version` that has read it.
+  public let reader: Int
   /// A hash of what the journal had about the photo; `nil` for nothing.
   public let unwritten: UInt64?
+
+  /// Returns whether the facts are those of files whose states have this hash.
+  public func isCurrent(for signature: UInt64?) -> Bool {
+    signature != nil && self.signature == signature && reader >= MetadataReader.version
+  }
 }
 
 /// Changes of a folder's photos, to be stored together.

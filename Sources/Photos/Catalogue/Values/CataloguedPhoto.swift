@@ -62,6 +62,8 @@ public struct CataloguedPhoto: Hashable, Sendable {
   /// A hash of the states of all files that this value depends on; `nil` if they have changed so recently
   /// that another change could go unnoticed.
   public var signature: UInt64?
+  /// The `MetadataReader.version` that has read the facts and decisions.
+  public var reader = MetadataReader.version
   /// The file's statements about its picture.
   public var facts = PictureFacts()
   /// The fingerprint that tells the contents of the file from those of others of its size: 16 bytes of a

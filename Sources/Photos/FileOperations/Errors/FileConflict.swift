@@ -10,6 +10,8 @@ public struct FileConflict: Hashable, Sendable {
     case requestedTwice
     /// The target is a sidecar of no photo, which would count for the file.
     case orphanSidecar
+    /// The target is a sidecar that would no longer belong to one photo, because two would have its name.
+    case sharedSidecar
   }
 
   /// The file.
@@ -18,4 +20,9 @@ public struct FileConflict: Hashable, Sendable {
   public let target: FilePath
   /// Why it can't get it.
   public let reason: Reason
+
+  /// The reason for which a file can't get a path.
+  public init(file: FilePath, target: FilePath, reason: Reason) {
+    (self.file, self.target, self.reason) = (file, target, reason)
+  }
 }

@@ -79,6 +79,7 @@ struct FileWorkPerformer {
       guard hold(work.photos.flatMap(\.paths) + work.trashed.joined().map(\.path), &report) else { return }
       do throws(FileOperationError) {
         guard let change = try plan(operation, &report) else { return }
+        try PhotoArrival.check(change, worker.store?.decoder)
         carryOut(change, FileSummary(of: change, photoCount: photoCount), &report)
       } catch {
         report.failure = .operation(error)

@@ -25,6 +25,8 @@ import PhotoSources
   private var unread: [Photo.ID: (photo: Photo, request: Int)] = [:]
   /// The photos whose files could not be read the last time, because of the disk or the decoder.
   private var unreachable: [Photo.ID: Photo] = [:]
+  /// The photos of which an earlier reader has read what is known. They are read again after all others.
+  private var outdated: [Photo.ID: Photo] = [:]
   /// The photos that get another version when they have been read, whatever the facts say.
   private var photosNeedingVersion: Set<Photo.ID> = []
   /// The number of requests to read a photo and its sidecars.
@@ -95,14 +97,29 @@ import PhotoSources
     self.reader = reader
     if !source.awaitsStart { reader.start() }
     for photo in photos { photo.isRead = false }
-    reader.add(photos.map(readingRequest))
+    reader.add(photos.map { readingRequest(for: $0) })
   }
 
   /// A request whose findings count, unlike those of earlier requests for the photo.
-  private func readingRequest(for photo: Photo) -> DecisionReader.Request {
+  private func readingRequest(for photo: Photo, acceptsKnown: Bool = true) -> DecisionReader.Request {
     requestCount += 1
     unread[photo.id] = (photo, requestCount)
-    return DecisionReader.Request(id: photo.id, files: photo.files, number: requestCount)
+    return DecisionReader.Request(
+      id: photo.id, files: photo.files, number: requestCount, acceptsKnown: acceptsKnown)
+  }
+
+  /// Reads what an earlier reader has read, the latest photos first.
+  private func readOutdated() {
+    guard unread.isEmpty, !outdated.isEmpty else { return }
+    let photos = Self.latestFirst(outdated.values)
+    outdated = [:]
+    reader?.add(photos.map { readingRequest(for: $0, acceptsKnown: false) })
+  }
+
+  /// Photos in the order of the time at which they were taken, or their files changed, backwards.
+  static func latestFirst(_ photos: some Sequence<Photo>) -> [Photo] {
+    photos.map { (time: $0.facts.dateTaken?.milliseconds ?? $0.facts.fileDate ?? .min, photo: $0) }
+      .sorted { ($0.time, $1.photo.id) > ($1.time, $0.photo.id) }.map(\.photo)
   }
 
   private func receive(_ findings: [DecisionReader.Findings]) {
@@ -129,6 +146,7 @@ import PhotoSources
       unread[photo.id] = nil
       photo.isRead = true
       unreachable[photo.id] = found.wasReadable ? nil : photo
+      outdated[photo.id] = found.isOutdated ? photo : nil
       read.append(photo)
       separate += found.separateCompanions.map { ($0, photo) }
       let before = (photo.original, photo.decided, photo.sidecarProblem, photo.sidecarFacts)
@@ -162,6 +180,7 @@ import PhotoSources
     if !filesRead.isEmpty { contents.notify(.filesRead(filesRead)) }
     if !separate.isEmpty { self.read(contents.separate(separate)) }
     decisions.applyAwaitedPresets(to: read)
+    readOutdated()
     resumeWaiters()
   }
 
@@ -169,6 +188,7 @@ import PhotoSources
   func stop(_ photo: Photo) {
     photosNeedingVersion.remove(photo.id)
     unreachable[photo.id] = nil
+    outdated[photo.id] = nil
     if unread.removeValue(forKey: photo.id) != nil { resumeWaiters() }
   }
 

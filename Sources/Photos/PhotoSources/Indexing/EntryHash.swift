@@ -5,6 +5,9 @@
 struct EntryHash {
   private(set) var value: UInt64 = 0
 
+  /// A hash of no files that depends on the version of what reads them.
+  init(reader: Int = 0) { value = reader == 0 ? 0 : Self.mixed(UInt64(bitPattern: Int64(reader))) }
+
   mutating func add(_ name: UnsafeBufferPointer<UInt8>, _ state: ListedFile.State) {
     value &+= Self.hash(name, state)
   }

@@ -55,7 +55,7 @@ struct IndexListing: Sendable {
   private(set) var problems: [FileError] = []
   private var photos: [ListedFile] = []
   private var sidecars: [ListedFile] = []
-  private var hash = EntryHash()
+  private var hash = EntryHash(reader: MetadataReader.version)
   private var hasRecentFiles = false
   private let now: Int64
 
@@ -111,7 +111,8 @@ struct IndexListing: Sendable {
     }
   }
 
-  /// A hash of the states of all photos and sidecars; `nil` if one of them was changed just now.
+  /// A hash of the states of all photos and sidecars, and of the version of the reader; `nil` if one of them was
+  /// changed just now.
   var digest: UInt64? { hasRecentFiles ? nil : hash.value }
 
   /// Whether no entry matters.

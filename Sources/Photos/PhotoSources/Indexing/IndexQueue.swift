@@ -21,7 +21,11 @@ final class IndexQueue: Sendable {
   /// Photos of a folder to read.
   struct Chunk: Sendable {
     let job: IndexedFolder
+    /// The photo that was changed last comes first.
     let items: [IndexListing.Item]
+
+    /// When that was.
+    var latestChange: Int64 { items.first?.files[0].state.modified ?? 0 }
   }
 
   /// The next task of a thread.
@@ -33,6 +37,7 @@ final class IndexQueue: Sendable {
   private struct State {
     var folders: [Folder] = []
     var links: [Folder] = []
+    /// The photos that were changed last come last.
     var chunks: [Chunk] = []
     var waitingPhotoCount = 0
     var activeCount = 0
@@ -98,13 +103,27 @@ final class IndexQueue: Sendable {
       if case .list = task { state.listingCount -= 1 }
       state.folders += folders.reversed()
       state.links += links
-      state.chunks += chunks
+      if !chunks.isEmpty { state.chunks = Self.merged(state.chunks, chunks) }
       state.waitingPhotoCount += chunks.reduce(0) { $0 + $1.items.count }
       let count = state.sleeperCount
       state.sleeperCount = 0
       return count
     }
     for _ in 0..<count { wake.signal() }
+  }
+
+  /// The chunks of both in order. O(n).
+  private static func merged(_ waiting: [Chunk], _ new: [Chunk]) -> [Chunk] {
+    var result: [Chunk] = []
+    result.reserveCapacity(waiting.count + new.count)
+    var rest = new.sorted { $0.latestChange < $1.latestChange }[...]
+    for chunk in waiting {
+      while let first = rest.first, first.latestChange < chunk.latestChange {
+        result.append(rest.removeFirst())
+      }
+      result.append(chunk)
+    }
+    return result + rest
   }
 
   /// Ends the work. Threads finish the task that they have begun.

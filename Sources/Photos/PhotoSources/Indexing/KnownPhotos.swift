@@ -36,16 +36,29 @@ public final class KnownPhotos: Sendable {
     self.onFailure = onFailure
   }
 
-  /// Returns the file's own statements about a photo, the time and place from its sidecars, and the files
-  /// that belong to it; `nil` if one of them has changed or isn't known. `sidecars` finds their present
-  /// states. Blocks.
+  /// A photo whose files are as they were when it was indexed.
+  struct Entry {
+    /// The file's own decisions.
+    let decisions: PhotoDecisions
+    /// The file's statements, with the time and place from its sidecars.
+    let facts: FileFacts
+    /// The files that belong to it.
+    let companions: [FileName]
+    /// Whether an earlier reader has read it.
+    let isOutdated: Bool
+  }
+
+  /// Returns what is known about a photo; `nil` if one of its files has changed or isn't known. `sidecars`
+  /// finds their present states. Blocks.
   func photo(
     at path: FilePath, _ attributes: FileAttributes, sidecars: () -> CataloguedPhoto.Sidecars?
-  ) -> (decisions: PhotoDecisions, facts: FileFacts, companions: [FileName])? {
+  ) -> Entry? {
     guard let photo = photo(at: path), photo.isFinal, let original = photo.original,
       photo.fileState == ListedFile.State(attributes), photo.sidecars == sidecars()
     else { return nil }
-    return (original, FileFacts(photo.facts), photo.companions)
+    return Entry(
+      decisions: original, facts: FileFacts(photo.facts), companions: photo.companions,
+      isOutdated: photo.reader < MetadataReader.version)
   }
 
   /// Returns the compared contents of a photo's file in this state; `nil` for nothing. Blocks.

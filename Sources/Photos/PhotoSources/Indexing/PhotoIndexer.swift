@@ -4,7 +4,8 @@ import Synchronization
 
 /// Compares folders with a catalogue, and reads the photos that are new or have changed.
 ///
-/// If all entries of a folder have the same states as last time, the indexer only lists the folder. It stores
+/// If all entries of a folder have the same states as last time, the indexer only lists the folder. It reads
+/// again what an earlier `MetadataReader` has read. The photos that were changed last come first. It stores
 /// what it has read every few hundred photos, so that a program that is killed loses no more than that. It
 /// follows the same links to folders as `FolderWalker`. It runs on its own threads.
 public final class PhotoIndexer: Sendable {
@@ -194,23 +195,20 @@ public final class PhotoIndexer: Sendable {
     var items: [IndexListing.Item] = []
     let listed = listing.items().flatMap { item -> [IndexListing.Item] in
       // As an earlier index has found, unless a file has changed since.
-      let separate = item.companions.map(\.name).filter { name in
-        guard let signature = before[name]?.signature else { return false }
-        return signature == item.signature
-      }
+      let separate = item.companions.map(\.name).filter { before[$0]?.isCurrent(for: item.signature) == true }
       return separate.isEmpty ? [item] : item.separating(Set(separate))
     }
     for var item in listed {
       let state = before.removeValue(forKey: item.name)
       if let only, !item.files.contains(where: { only.contains($0.name) }) { continue }
       item.isKnown = state != nil
-      let isSame = state?.signature != nil && state?.signature == item.signature
-      if !isSame || redecided.contains(item.name) { items.append(item) }
+      if state?.isCurrent(for: item.signature) != true || redecided.contains(item.name) { items.append(item) }
     }
     state.withLock { state in
       state.summary.changedCount += items.count
       state.summary.removedCount += before.count
     }
+    items.sort { $0.files[0].state.modified > $1.files[0].state.modified }
     // If photos are named alone, the other photos of the folder don't matter.
     let isWhole = only == nil
     let starts = Array(stride(from: 0, to: items.count, by: Self.photosPerStore))

@@ -15,8 +15,11 @@ package final class DecisionReader: Sendable {
     package let files: PhotoFiles
     /// Distinguishes this request from an earlier one for the same photo.
     package let number: Int
+    /// Whether what is known about the file will do.
+    package let acceptsKnown: Bool
 
-    package init(id: PhotoID, files: PhotoFiles, number: Int) {
+    package init(id: PhotoID, files: PhotoFiles, number: Int, acceptsKnown: Bool = true) {
+      self.acceptsKnown = acceptsKnown
       self.id = id
       self.files = files
       self.number = number
@@ -35,6 +38,8 @@ package final class DecisionReader: Sendable {
     package let sidecars: SidecarFindings
     /// The raw files and movies that are no part of the picture although they have its name.
     package var separateCompanions: [FileName] = []
+    /// Whether an earlier reader has read the file, so that it is worth reading again.
+    package var isOutdated = false
     /// The decisions that were not yet written when the sidecars were read.
     package let unwritten: SidecarWrite?
   }
@@ -178,11 +183,14 @@ package final class DecisionReader: Sendable {
     // attributes.
     let attributes = try? FileAttributes(of: request.files.path, followingLinks: true)
     let names = Result { () throws(FileError) in try folder(request.files.folder) }
-    let known = attributes.flatMap { attributes in
-      knownPhotos?.photo(at: request.files.path, attributes) {
-        (try? names.get()).flatMap { request.files.sidecarStates(in: $0) }
+    let known =
+      !request.acceptsKnown
+      ? nil
+      : attributes.flatMap { attributes in
+        knownPhotos?.photo(at: request.files.path, attributes) {
+          (try? names.get()).flatMap { request.files.sidecarStates(in: $0) }
+        }
       }
-    }
     let read = known.map { ($0.decisions, $0.facts) } ?? decoder.readPhoto(request.files.path)
     var (original, facts) = read ?? (PhotoDecisions(), FileFacts())
     // A file that can't be reached has no date and no size.
@@ -208,7 +216,7 @@ package final class DecisionReader: Sendable {
     facts.origin = facts.origin.map(shared)
     return Findings(
       request: request, wasReadable: read != nil, original: original, facts: facts, sidecars: sidecars,
-      separateCompanions: separate, unwritten: unwritten)
+      separateCompanions: separate, isOutdated: known?.isOutdated == true, unwritten: unwritten)
   }
 
   /// `known` are the companions that the catalogue has, which has looked at them. `facts` returns what the

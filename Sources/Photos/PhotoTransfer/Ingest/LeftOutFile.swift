@@ -7,6 +7,8 @@ public nonisolated struct LeftOutFile: Sendable {
   public enum Reason: Sendable {
     /// Neither a photo nor a recording that the program knows.
     case unknownKind
+    /// A sidecar of no photo on the card, or of several.
+    case sidecar
     /// A photo or a recording whose name, or a folder of it, begins with a dot.
     case hidden
     /// A link to a folder. Its photos are copied, and its other files are not looked at.
@@ -48,6 +50,7 @@ public nonisolated struct LeftOutFile: Sendable {
       inner = inner.parent
     }
     let isKnown = path.lastName.map { PhotoFormat(fileName: $0) != nil || CardFile.isRecording($0) } ?? false
+    if path.bytes.suffix(4).elementsEqual(".xmp".utf8, by: { $0 | 0x20 == $1 | 0x20 }) { return .sidecar }
     return isHidden && isKnown ? .hidden : .unknownKind
   }
 }

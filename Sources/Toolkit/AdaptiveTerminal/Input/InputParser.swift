@@ -62,6 +62,9 @@ public struct InputParser: Sendable {
   private var paste = PasteCollector()
   /// The pace at which the bytes of the present sequence arrive.
   private var sequencePace = TypingPace.ofSequence
+  /// The longest pause of the terminal inside a reply so far. A slow connection can send each byte alone.
+  private(set) var longestReplyPause = Duration.zero
+  private var lastRead: ContinuousClock.Instant?
   /// The sequence whose first bytes counted as a key press.
   var abandoned: State?
   var output: [TerminalInput] = []
@@ -87,12 +90,30 @@ public struct InputParser: Sendable {
     _ bytes: some Collection<UInt8>, at now: ContinuousClock.Instant? = nil
   ) -> [TerminalInput] {
     resumeAbandoned(bytes)
+    let isInside = isInsideSequence
     if case .paste = state, paste.beginsRead(with: bytes.first, at: now) { endPaste() }
     for byte in bytes { step(byte) }
     if case .paste = state { paste.endsRead(with: bytes, at: now) }
-    if let now { endIfTyped(after: bytes.count, at: now) }
+    if let now {
+      endIfTyped(after: bytes.count, at: now)
+      if isInside { recordPause(until: now) }
+      lastRead = now
+    }
     defer { output.removeAll() }
     return output
+  }
+
+  private var isInsideSequence: Bool {
+    switch state {
+    case .ground, .paste: false
+    case .escape, .controlSequence, .consoleFunction, .plainMouse, .singleShift, .string, .stringEscape: true
+    }
+  }
+
+  /// Records the pause before a read that has completed a reply.
+  private mutating func recordPause(until now: ContinuousClock.Instant) {
+    guard let lastRead, case .reply = output.first else { return }
+    longestReplyPause = max(longestReplyPause, lastRead.duration(to: now))
   }
 
   /// Stops waiting for `pending` input. Returns the key presses in it.

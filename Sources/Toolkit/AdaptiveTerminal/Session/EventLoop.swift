@@ -131,12 +131,18 @@ import AdaptiveSystem
   private func setInputDeadline() {
     switch session.parser.pending {
     case .nothing: inputDeadline = nil
-    case .key:
-      inputDeadline =
-        session.clock.now + (session.isAwaitingReplies ? Self.escapeTimeAmongReplies : Self.escapeTime)
+    case .key: inputDeadline = session.clock.now + escapeTime
     case .sequence: inputDeadline = session.clock.now + Self.sequenceTime
     case .paste: inputDeadline = session.clock.now + Self.pasteTime
     }
+  }
+
+  /// How long to wait after a lone ESC: longer while a reply can begin with it, if replies were torn apart so
+  /// far.
+  private var escapeTime: Duration {
+    if session.isAwaitingReplies { return Self.escapeTimeAmongReplies }
+    guard session.owesReplies else { return Self.escapeTime }
+    return min(max(Self.escapeTime, session.parser.longestReplyPause * 3), Self.escapeTimeAmongReplies)
   }
 
   private func handleSignals() {
