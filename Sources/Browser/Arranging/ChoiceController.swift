@@ -33,6 +33,7 @@ class ChoiceController: ListViewController, Sheet, CursorMoving {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    list.estimatedRowHeight = 1
     list.showsScrollSigns = true
   }
 
@@ -41,10 +42,14 @@ class ChoiceController: ListViewController, Sheet, CursorMoving {
   override func listView(_ list: ListView, row index: Int) -> ListRow {
     guard choices.indices.contains(index) else { return ListRow(title: "") }
     let choice = choices[index]
-    let gap = String(repeating: " ", count: max(0, Self.keyColumns - choice.key.count))
+    let start = choice.key + String(repeating: " ", count: max(0, Self.keyColumns - choice.key.count))
+    let detail = choice.count.map { "\($0)" } ?? ""
+    let room = list.bounds.width - HangingText.rowMargin - (detail.isEmpty ? 0 : detail.count + 1)
+    let lines = HangingText.wrap(choice.title, after: start, columns: room)
     return ListRow(
-      title: isolating("\(choice.key)\(gap)\(choice.title)"), detail: choice.count.map { "\($0)" } ?? "",
-      isDimmed: choice.count == 0 && !choice.isChosen, showsCheckmark: choice.isChosen)
+      title: lines ?? isolating("\(start)\(choice.title)"), detail: detail,
+      isDimmed: choice.count == 0 && !choice.isChosen, showsCheckmark: choice.isChosen,
+      numberOfLines: lines == nil ? 1 : 0)
   }
 
   override func listView(_ list: ListView, accessibilityElementForRow index: Int) -> AccessibilityElement {

@@ -30,7 +30,9 @@ extension KeyTable {
 }
 
 extension Command {
-  static let compare = Command("compare", title: "Compare") { (screen: any PhotoListing) in screen.compare() }
+  static let compare = Command("compare", .navigation, title: "Compare") { (screen: any PhotoListing) in
+    screen.compare()
+  }
   static let nextPane = Command("next-pane", .navigation) { (screen: CompareController) in
     screen.moveFocus(by: 1)
   }

@@ -19,7 +19,7 @@ extension KeyTable {
 }
 
 extension Command {
-  static let showMap = Command("show-map", title: "Map") { (screen: any PhotoListing) in
+  static let showMap = Command("show-map", .navigation, title: "Map") { (screen: any PhotoListing) in
     let list = screen.photoList
     guard MapController.hasPlaces(in: list) else { return .refused(Wording.noPlaces) }
     let (photo, context) = (screen.target.photo, screen.context)

@@ -17,7 +17,8 @@ extension KeyTable {
 }
 
 extension Command {
-  static let startSlideshow = Command("start-slideshow", title: "Slideshow") { (screen: any PhotoListing) in
+  static let startSlideshow = Command("start-slideshow", .navigation, title: "Slideshow") {
+    (screen: any PhotoListing) in
     let list = screen.photoList
     return screen.context.startSlideshow(from: screen.target.photo) { list.completePhotos() }
   }

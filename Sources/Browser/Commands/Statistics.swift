@@ -7,7 +7,8 @@ extension KeyTable {
 }
 
 extension Command {
-  static let showStatistics = Command("show-statistics", title: "Statistics") { (screen: any PhotoListing) in
+  static let showStatistics = Command("show-statistics", .navigation, title: "Statistics") {
+    (screen: any PhotoListing) in
     let (list, context) = (screen.photoList, screen.context)
     context.interface.show("showStatistics", ScreenMaker { StatisticsController(list, context: context) })
   }

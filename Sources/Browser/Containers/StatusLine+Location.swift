@@ -31,7 +31,7 @@ extension StatusLine {
   /// The fewest columns of a shortened place.
   private static let fewestPlaceColumns = 6
   /// The fewest columns of a shortened name.
-  private static let fewestNameColumns = 10
+  private static let fewestNameColumns = 8
 
   /// The place, position and name of the photo under the cursor if a list of photos has the keyboard or is
   /// below a box, or else of the visible photo. Without a photo, the contents of the library.
@@ -95,9 +95,11 @@ extension StatusLine {
     let title = list.album.shownTitle
     // The bar may have the filter after the title.
     if !titles.contains(where: { $0 == title || $0.hasPrefix(title + " [") }) {
+      // The decision before it says enough about the place.
       items.append(
-        StatusBarItem(
-          title, priority: Priority.place, minimumWidth: Self.fewestPlaceColumns))
+        decision.isEmpty
+          ? StatusBarItem(title, priority: Priority.place, minimumWidth: Self.fewestPlaceColumns)
+          : StatusBarItem(title, "", priority: Priority.place, givesWay: true))
     }
     let total = list.photos.count
     guard let photo else { return items + [StatusBarItem(Wording.count(total, "photo"))] }
@@ -158,7 +160,8 @@ extension StatusLine {
       .compactMap { $0 }
       + remarks.map { StatusBarItem($0, "", priority: Priority.remark) }
       + [exposure(of: screen)].compactMap { $0 }
-      + [screen.zoom.text.map { StatusBarItem($0, "", priority: Priority.zoom) }].compactMap { $0 }
+      + [screen.zoom.scaleText.map { StatusBarItem($0, "", priority: Priority.zoom) }].compactMap { $0 }
+      + [StatusBarItem(screen.zoom.partText, "", priority: Priority.zoom, givesWay: true)]
       + (context.options.overlay == nil
         ? [] : [Wording.overlay(context.options.overlay, priority: Priority.overlay)])
   }

@@ -207,7 +207,7 @@ final class StatusLine {
   private var report: String? { message.flatMap { $0.kind == .decision ? nil : $0.text } }
 
   /// The decision about the previous photo, in little room without its name; empty for none.
-  private var decision: [StatusBarItem] {
+  var decision: [StatusBarItem] {
     guard let message, message.kind == .decision else { return [] }
     let text = Wording.leading(context.keys.text(message.text), for: bar.traitCollection)
     let brief = text.split(separator: " ").dropFirst().joined(separator: " ")

@@ -32,8 +32,6 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
   private static let (keyColumns, fewestNameColumns) = (3, 9)
   /// The fewest columns in which the values stand below each other.
   private static let fewestColumnsWithNames = 36
-  /// A blank at which a text is not wrapped.
-  private static let fixedSpace = "\u{A0}"
   /// The size of the sheet where there is room.
   private static let preferredSize = Size(width: 76, height: 22)
 
@@ -48,8 +46,6 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
   }
   /// The width for which the notes were made.
   private var notesWidth = 0
-  /// The columns of a row next to its text and detail.
-  private static let rowMargin = 4
   /// The rows. They follow each change.
   var rows: [Row] = [] { didSet { if isViewLoaded { list.reload() } } }
 
@@ -74,7 +70,7 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
   /// A text that only informs, in as many rows as it needs.
   func notes(_ text: String) -> [Row] {
     let width = list.bounds.width > 0 ? list.bounds.width : Self.preferredSize.width
-    return GlyphSequence.wrap(text, columns: max(1, width - Self.rowMargin - 1)).map {
+    return GlyphSequence.wrap(text, columns: max(1, width - HangingText.rowMargin - 1)).map {
       Row(text: $0, isDimmed: true)
     }
   }
@@ -148,17 +144,11 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
   private func lines(of row: Row) -> String? {
     let (key, name) = start(of: row)
     let detail = row.detail.isEmpty ? 0 : GlyphSequence(row.detail).width + 1
-    let room = list.bounds.width - Self.rowMargin
+    let room = list.bounds.width - HangingText.rowMargin
     let (start, value) = isNarrow ? (key, name + row.text) : (key + name, row.text)
-    let indent = GlyphSequence(start).width
-    guard !row.truncatesInMiddle, indent < room, indent + GlyphSequence(value).width + detail > room else {
-      return nil
-    }
-    // The blanks before a line are not those at which it is wrapped.
-    let end = "\n" + String(repeating: Self.fixedSpace, count: indent)
+    guard !row.truncatesInMiddle, GlyphSequence(start + value).width + detail > room else { return nil }
     let text = [value, row.detail].filter { !$0.isEmpty }.joined(isolatedBy: ", ")
-    let lines = GlyphSequence.wrap(text, columns: room - indent)
-    return start.replacing(" ", with: Self.fixedSpace) + lines.joined(separator: end)
+    return HangingText.wrap(text, after: start, columns: room)
   }
 
   func listView(_ list: ListView, accessibilityElementForRow index: Int) -> AccessibilityElement {

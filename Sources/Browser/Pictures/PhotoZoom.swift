@@ -41,15 +41,22 @@ struct PhotoZoom {
   }
 
   /// The scale and the visible part in words; `nil` for the whole photo.
-  var text: String? {
-    guard let viewport, viewport.isZoomed else { return nil }
+  var text: String? { scaleText.map { [$0, partText].joined(isolatedBy: "  ") } }
+
+  /// The scale in words; `nil` for the whole photo.
+  var scaleText: String? {
+    viewport.flatMap { $0.isZoomed ? "\($0.percent)%" : nil }
+  }
+
+  /// The visible part in words; empty for all columns and rows.
+  var partText: String {
+    guard let viewport, viewport.isZoomed else { return "" }
     func position(_ name: String, _ part: ClosedRange<Double>) -> String? {
       guard part.lowerBound > 0 || part.upperBound < 1 else { return nil }
       return isolating("\(name) \(Int(((part.lowerBound + part.upperBound) * 50).rounded()))%")
     }
-    return [
-      "\(viewport.percent)%", position("x", viewport.visibleColumns), position("y", viewport.visibleRows),
-    ].compactMap { $0 }.joined(isolatedBy: "  ")
+    return [position("x", viewport.visibleColumns), position("y", viewport.visibleRows)]
+      .compactMap(\.self).joined(isolatedBy: "  ")
   }
 
   /// Shows what a viewport shows.

@@ -1,5 +1,6 @@
 import AdaptiveCore
 import AdaptiveTesting
+import Synchronization
 import Testing
 import TestSupport
 
@@ -105,6 +106,23 @@ struct PainterTests {
     #expect(pictureCount(free) == 1)
     let parts = String(decoding: free.bytes, as: UTF8.self)
     #expect(parts.contains("width=\(isLost ? 6 : 2);height=\(isLost ? 4 : 1)"))
+  }
+
+  @Test("what remains of an image beside text is sent in pieces that the terminal accepts")
+  func acceptedPieces() {
+    let largest = PixelSize(width: 35, height: 50)
+    let painter = InlinePainter(GraphicsSupport(.sixel, largestPiece: largest), gamut: .trueColor)
+    let sizes = Mutex<[PixelSize]>([])
+    let image = image(
+      .pieces([]) { part in
+        sizes.withLock { $0.append(part.size) }
+        return Array("piece".utf8)
+      })
+    let text = Rect(x: 2, y: 3, width: 1, height: 1)
+    let painted = painter.paint(frame(image, text: text), on: size, room: PictureRoom(bytes: 1 << 20))
+    let sent = sizes.withLock { $0 }
+    #expect(painted.isComplete && sent.reduce(0) { $0 + $1.width * $1.height } == 60 * 80 - 10 * 20)
+    #expect(sent.allSatisfy { $0.width <= largest.width && $0.height <= largest.height })
   }
 
   @Test(

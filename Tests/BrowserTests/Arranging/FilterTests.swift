@@ -44,6 +44,15 @@ struct FilterTests {
     #expect(fixture.rows.contains { $0.contains("┌ Filter") && $0.contains("↑") })
   }
 
+  @Test("a choice that is too long for a narrow box goes on in the next row", arguments: ["F", "S"])
+  func longChoices(key: String) throws {
+    let fixture = try AppFixture("20x9")
+    try fixture.press(key == "F" ? "j Enter F" : key)
+    #expect(fixture.rows.contains { $0.hasPrefix(key == "F" ? " 4  ★★★★ or  " : " D  Year, month ") })
+    #expect(fixture.rows.contains { $0.hasPrefix(key == "F" ? "    more " : "    and day") })
+    #expect(!fixture.rows.contains { $0.contains("…") })
+  }
+
   @Test("after a search that finds nothing, the cursor is where it was before")
   func nothingFound() throws {
     let fixture = try fixture("80x24", "Enter j j / z z z Enter")

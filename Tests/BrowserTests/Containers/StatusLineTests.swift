@@ -219,6 +219,8 @@ struct StatusLineTests {
     #expect(fixture.rows.last?.contains("600×400  100%  x 50%") == true)
     try fixture.press("w")
     #expect(fixture.rows.last?.contains("%") == false)
+    try fixture.press("30x12 =")
+    #expect(fixture.rows.last?.contains(" b1.jpg  100%  ? keys") == true, "\(fixture.rows.last ?? "")")
   }
 
   /// A library with an album of this name, whose photos have long names.

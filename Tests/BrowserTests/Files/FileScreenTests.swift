@@ -179,6 +179,18 @@ struct FileScreenTests {
     #expect(try stage.names("") == ["a.jpg", "b.jpg"])
   }
 
+  @Test("a prompt that takes more than half of the row is above it, and the row above is never cut")
+  func raisedPrompt() async throws {
+    let stage = try await Stage("20x5", ["IMG_1.jpg", "b.jpg"])
+    try await stage.press("Enter R")
+    #expect(stage.fixture.rows[3].split(separator: " ") == ["Rename", "to:"])
+    #expect(stage.fixture.rows[4].hasPrefix(" IMG_1"))
+    try await stage.press("40x12")
+    #expect(stage.fixture.rows[10].split(separator: " ") == [".jpg", "stays"])
+    #expect(stage.fixture.rows[11].hasPrefix(" Rename to: "))
+    try await stage.press("Esc")
+  }
+
   @Test(
     "a name that is taken stays in the field with the reason, and can be corrected",
     arguments: ["20x5", "40x12", "80x24", "120x40"])

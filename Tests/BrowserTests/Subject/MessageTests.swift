@@ -33,6 +33,14 @@ struct MessageTests {
     #expect(fixture.status.contains("Redid: \(inSentence)"))
   }
 
+  @Test("a message about a photo ends when another screen comes", arguments: ["C", "g m", "g S"])
+  func otherScreen(keys: String) throws {
+    let fixture = try fixture("40x12", "Enter Enter t")
+    #expect(fixture.rows.contains { $0.contains("too low") })
+    try fixture.press(keys)
+    #expect(!fixture.rows.contains { $0.contains("too low") })
+  }
+
   @Test("it names the photo that was rated, and not the next one, to which the rating moves on")
   func advancing() throws {
     let fixture = try fixture("80x24", "Enter Enter A 4")

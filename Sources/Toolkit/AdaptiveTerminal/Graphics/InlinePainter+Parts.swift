@@ -89,19 +89,31 @@ extension InlinePainter {
     let step = placement.image.pixelsPerCell
     let most = max(1, largest / max(1, step.width * step.height))
     let columns = min(part.cells.width, most)
-    let rows = max(1, most / max(1, columns))
-    var parts: [Part] = []
-    for y in stride(from: part.cells.minY, to: part.cells.maxY, by: rows) {
-      for x in stride(from: part.cells.minX, to: part.cells.maxX, by: columns) {
-        let cells = Rect(x: x, y: y, width: columns, height: rows).intersection(part.cells)
-        parts.append(Part(cells: cells, bytes: nil))
-      }
-    }
-    return parts
+    let size = Size(width: columns, height: most / max(1, columns))
+    return part.cells.tiles(of: size).map { Part(cells: $0, bytes: nil) }
+  }
+
+  /// The rectangles of a part in which the terminal draws its pixels. It ignores an image that is larger than
+  /// it accepts, even by one pixel. Pieces that are already encoded are small enough.
+  func accepted(_ part: Part, of placement: PicturePlacement) -> [Rect] {
+    guard part.bytes == nil, let largest = support.largestPiece else { return [part.cells] }
+    let step = placement.image.pixelsPerCell
+    return part.cells.tiles(
+      of: Size(width: largest.width / max(1, step.width), height: largest.height / max(1, step.height)))
   }
 }
 
 extension Rect {
+  /// Rectangles of at most some columns and rows, at least one each, row by row.
+  fileprivate func tiles(of size: Size) -> [Rect] {
+    let (columns, rows) = (max(1, size.width), max(1, size.height))
+    return stride(from: minY, to: maxY, by: rows).flatMap { y in
+      stride(from: minX, to: maxX, by: columns).map { x in
+        Rect(x: x, y: y, width: columns, height: rows).intersection(self)
+      }
+    }
+  }
+
   /// Both halves, below each other if there are several rows; `nil` if there is one cell at most.
   fileprivate var halves: (Rect, Rect)? {
     guard height > 1 || width > 1 else { return nil }

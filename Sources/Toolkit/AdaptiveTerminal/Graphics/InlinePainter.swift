@@ -189,11 +189,12 @@ import AdaptiveCore
     guard case .pieces(_, let cut) = placement.image.content else { return }
     placed?.draw(in: part.cells, &bytes)
     erase(part.cells, of: placement, &bytes)
-    let pixels = placement.part(in: part.cells)
-    guard !pixels.isEmpty else { return }
-    moveCursor(to: part.cells.origin, &bytes)
-    let data = part.bytes ?? cut(pixels)
-    bytes += support.sequence(for: data, in: part.cells.size)
+    for cells in accepted(part, of: placement) {
+      let pixels = placement.part(in: cells)
+      guard !pixels.isEmpty else { continue }
+      moveCursor(to: cells.origin, &bytes)
+      bytes += support.sequence(for: part.bytes ?? cut(pixels), in: cells.size)
+    }
   }
 
   /// Erases another image's pixels from the cells that the new image does not fill. ncurses does not, because
