@@ -116,6 +116,11 @@ enum TypeListings {
     controller.present(alert)
   }
 
+  @MainActor fileprivate static func rename(_ note: Note) -> AlertController {
+    let rename = AlertController(title: "Rename", text: note.title, buttonTitle: "Rename") { note.title = $0 }
+    return rename
+  }
+
   static func merged() -> (TraitCollection, Bool) {
     let terminal = TraitCollection(horizontalSizeClass: .regular)
     let narrow = TraitCollection(traitsFrom: [terminal, TraitCollection(horizontalSizeClass: .compact)])
