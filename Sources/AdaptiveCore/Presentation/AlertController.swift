@@ -75,7 +75,7 @@
   /// to a handler. The text that the field has at first is selected. The validator returns what is wrong.
   ///
   /// ```swift
-  /// let rename = AlertController(title: "Rename", text: note.title, buttonTitle: "Rename") { note.title = $0 }
+  /// let rename = AlertController(title: "Title", text: note.title, buttonTitle: "OK") { note.title = $0 }
   /// ```
   public convenience init(
     title: String, message: String? = nil, text: String = "", buttonTitle: String,

@@ -117,7 +117,7 @@ enum TypeListings {
   }
 
   @MainActor fileprivate static func rename(_ note: Note) -> AlertController {
-    let rename = AlertController(title: "Rename", text: note.title, buttonTitle: "Rename") { note.title = $0 }
+    let rename = AlertController(title: "Title", text: note.title, buttonTitle: "OK") { note.title = $0 }
     return rename
   }
 

@@ -24,7 +24,7 @@
       if let table { table.reload(after: change) } else { change() }
     }
   }
-  /// Whether an item comes before those for which this is `false`, in either order, as folders before files.
+  /// Returns whether an item is above the others in either order. A list of files has its folders there.
   public var staysFirst: ((Item) -> Bool)? { didSet { items = unsorted } }
   /// Whether to dim the row of an item. The default is `false`.
   public var isDimmed: (Item) -> Bool = { _ in false } { didSet { table?.reloadVisibleRows() } }
