@@ -32,8 +32,11 @@ import CAllocationCount
     }
     let scroll = ScrolledLabels(2_000)
     let changed = Sample(60) { round in scroll.change(to: String(repeating: "n", count: 1 + round % 7)) }
+    let tall = ScrolledLabels(8_000, firstWraps: true)
+    let wrapped = Sample(3, warmUp: 1) { round in tall.changeFirst(to: Self.words(10 + 20 * (round % 2))) }
     return [
       "layout of a stack of 2000 labels in a scroll view, one text: \(changed.inMilliseconds)",
+      "layout of a stack of 8000 labels in a scroll view, the first one wraps: \(wrapped.inMilliseconds)",
       "layout by constraints, 200 views, another size: \(resize.inMilliseconds)",
       "layout by constraints, 200 views, one constant: \(constant.inMilliseconds)",
       "layout by constraints, 200 views, one text: \(text.inMilliseconds)",
@@ -41,6 +44,8 @@ import CAllocationCount
       row,
     ] + stacks
   }
+
+  private static func words(_ count: Int) -> String { String(repeating: "word ", count: count) }
 
   /// Makes a stack of labels that is as high as their contents, and lays it out.
   private static func layOutLabels(_ count: Int) {
@@ -55,8 +60,9 @@ import CAllocationCount
   private let scrollView = ScrollView()
   private let labels: [Label]
 
-  init(_ count: Int) {
+  init(_ count: Int, firstWraps: Bool = false) {
     labels = (0..<count).map { Label("label \($0)") }
+    labels[0].wraps = firstWraps
     let stack = StackView(arrangedSubviews: labels, axis: .vertical)
     let content = scrollView.contentView
     scrollView.frame = Rect(size: Size(width: 80, height: 24))
@@ -72,6 +78,12 @@ import CAllocationCount
 
   func change(to text: String) {
     labels[labels.count / 2].text = text
+    scrollView.layoutIfNeeded()
+  }
+
+  /// Changes the number of lines of the first label, which moves all others.
+  func changeFirst(to text: String) {
+    labels[0].text = text
     scrollView.layoutIfNeeded()
   }
 }

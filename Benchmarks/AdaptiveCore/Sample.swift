@@ -1,7 +1,7 @@
 import Glibc
 
-/// The durations of repeated work, in processor time of this thread, so that other programs on the machine
-/// hardly affect them.
+/// The durations of repeated work, in processor time of this program, so that other programs on the machine
+/// hardly affect them. Work on the main actor can change threads at each `await`.
 struct Sample {
   private let sorted: [Duration]
 
@@ -15,10 +15,10 @@ struct Sample {
     }.sorted()
   }
 
-  /// The processor time of this thread.
+  /// The processor time of this program, which does all its work on the main actor.
   static func now() -> Duration {
     var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 

@@ -14,7 +14,21 @@ import AdaptiveCore
       measure("collapse and expansion beside \(views)", splitBoard, "200x60", "60x60"),
       measure("size only, lists and a photo's place", browser, "200x60", "150x60"),
       measure("collapse and expansion, lists and a photo's place", browser, "200x60", "60x60"),
+      pushes(250), pushes(1000),
     ]
+  }
+
+  /// Measures pushes, each with its frame. A push takes O(n) on a stack of n controllers.
+  private func pushes(_ count: Int) -> String {
+    let stack = NavigationController(rootViewController: ViewController())
+    let application = Application(display: MemoryDisplay(size: Size(width: 80, height: 24)))
+    application.start(with: stack)
+    application.finishTurn()
+    let sample = Sample(count, warmUp: 0) { _ in
+      stack.push(ViewController(view: Label("pushed")), animated: false)
+      application.finishTurn()
+    }
+    return "\(count) pushes, each with its frame: \(sample.inMilliseconds)"
   }
 
   /// 2,000 views: 40 rows of 49 labels.

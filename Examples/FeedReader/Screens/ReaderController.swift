@@ -36,7 +36,6 @@ final class FeedsController: ListViewController {
     self.reader = reader
     super.init()
     title = "Feeds"
-    clearsSelectionOnViewWillAppear = false
   }
 
   override func updateProperties() {
@@ -68,7 +67,6 @@ final class ArticlesController: ListViewController {
     (self.feed, self.reader) = (feed, reader)
     super.init()
     title = feed.title
-    clearsSelectionOnViewWillAppear = false
     list.placeholder = "No articles"
   }
 
@@ -94,27 +92,18 @@ final class ArticlesController: ListViewController {
   override func listView(_ list: ListView, didActivate row: Int) {
     list.selectedRow = row
     reader.read.insert(feed.articles[row])
-    showDetail(ArticleController(feed.articles[row]), sender: self)
+    showDetail(articleController(feed.articles[row]), sender: self)
   }
 }
 
-final class ArticleController: ViewController {
-  private let article: Article
-
-  init(_ article: Article) {
-    self.article = article
-    super.init()
-    title = article.title
-  }
-
-  override func loadView() -> View {
-    var text = AttributedText(article.title, style: TextStyle(attributes: .bold))
-    text += AttributedText("\n\(article.date)\n\n\(article.text)\n\n")
-    text += AttributedText(article.link, style: TextStyle(attributes: .underline))
-    return LayoutView(TextView(text), insets: EdgeInsets(left: 1, right: 1))
-  }
-
-  override var keyCommands: [KeyCommand] {
-    [KeyCommand("y", title: "Copy Link") { [weak self, article] in self?.application?.copy(article.link) }]
-  }
+/// The text of an article.
+@MainActor func articleController(_ article: Article) -> ViewController {
+  var text = AttributedText(article.title, style: TextStyle(attributes: .bold))
+  text += AttributedText("\n\(article.date)\n\n\(article.text)\n\n")
+  text += AttributedText(article.link, style: TextStyle(attributes: .underline))
+  let view = LayoutView(TextView(text), insets: EdgeInsets(left: 1, right: 1))
+  let controller = ViewController(title: article.title, view: view)
+  controller.addKeyCommand(
+    KeyCommand("y", title: "Copy Link") { [weak controller] in controller?.application?.copy(article.link) })
+  return controller
 }

@@ -2,18 +2,20 @@ import AdaptiveFileSystem
 import Glibc
 
 /// A file or a folder.
-struct Entry: Hashable, Sendable {
+struct Entry: Identifiable, Sendable {
   var path: FilePath
   var isFolder: Bool
   var byteCount: Int
   /// The seconds from 1970 until the contents last changed.
   var modified: Int
 
+  var id: FilePath { path }
   var name: String { path.lastName?.description ?? path.description }
 }
 
 /// The only one that reads and changes files, off the main actor.
 actor Disk {
+  /// The files and folders in a folder, by name.
   func entries(of folder: FilePath) throws -> [Entry] {
     var entries: [Entry] = []
     let reader = try FolderReader(folder)
@@ -29,12 +31,12 @@ actor Disk {
       }
       return true
     }
-    return entries
+    return entries.sorted { $0.name < $1.name }
   }
 
   /// The beginning of a file, or the names in a folder.
   func preview(of entry: Entry) throws -> String {
-    if entry.isFolder { return try entries(of: entry.path).map(\.name).sorted().joined(separator: "\n") }
+    if entry.isFolder { return try entries(of: entry.path).map(\.name).joined(separator: "\n") }
     let file = try OpenFile(reading: entry.path)
     let bytes = try file.status().kind == .file ? file.read(upTo: 1 << 16) : []
     return bytes.contains(0)

@@ -19,37 +19,40 @@ final class FolderController: TableViewController {
   private let folder: FilePath
   private let disk: Disk
   private var all: [Entry] = []
-  private var entries: [Entry] = []
   private var showsDotFiles = false
+  private lazy var entries = TableViewItemDataSource<Entry>(
+    table: table,
+    columns: [
+      TableItemColumn("Name", width: .flexible(minimum: 14), priority: 2, value: \.name) {
+        TableCell($0.name + ($0.isFolder ? "/" : ""), style: $0.isFolder ? TextStyle(attributes: .bold) : nil)
+      },
+      TableItemColumn("Size", width: .fixed(8), alignment: .trailing, priority: 1, value: \.byteCount) {
+        $0.isFolder ? "" : "\(sizeText($0.byteCount))"
+      },
+      TableItemColumn("Changed", width: .fixed(10), value: \.modified) {
+        "\(CalendarDate(dayNumber: $0.modified / 86_400))"
+      },
+    ], sort: TableSort(column: "Name"))
 
   init(_ folder: FilePath, _ disk: Disk) {
     (self.folder, self.disk) = (folder, disk)
     super.init()
     title = folder.lastName?.description ?? "\(folder)"
-    clearsSelectionOnViewWillAppear = false
-  }
-
-  /// The entry under the cursor; nil if there is none.
-  var current: Entry? { table.cursorRow.map { entries[$0] } }
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    table.columns = [
-      TableColumn("Name", width: .flexible(minimum: 14), priority: 2, isSortable: true),
-      TableColumn("Size", width: .fixed(8), alignment: .trailing, priority: 1, isSortable: true),
-      TableColumn("Changed", width: .fixed(10), isSortable: true),
-    ]
     table.rowStyle = .oneLine
-    table.sort = TableSort(column: "Name")
     table.placeholder = "Reading"
+    entries.staysFirst = \.isFolder
   }
 
-  override func viewWillAppear() { update() }
+  override func viewWillAppear() {
+    super.viewWillAppear()
+    update()
+  }
 
   override var keyCommands: [KeyCommand] {
-    [
-      KeyCommand("r", title: "Rename", isEnabled: current != nil) { [weak self] in self?.rename() },
-      KeyCommand("d", title: "Delete", isEnabled: current != nil) { [weak self] in self?.askToDelete() },
+    let hasCurrent = entries.current != nil
+    return [
+      KeyCommand("r", title: "Rename", isEnabled: hasCurrent) { [weak self] in self?.rename() },
+      KeyCommand("d", title: "Delete", isEnabled: hasCurrent) { [weak self] in self?.askToDelete() },
       KeyCommand(".", title: showsDotFiles ? "Hide Dot Files" : "Show Dot Files") { [weak self] in
         self?.showsDotFiles.toggle()
         self?.showEntries()
@@ -73,38 +76,28 @@ final class FolderController: TableViewController {
   }
 
   private func showEntries() {
-    table.reload {
-      entries = all.filter { showsDotFiles || !$0.name.hasPrefix(".") }
-      if let sort = table.sort { tableView(table, sortBy: sort) }
-    }
+    entries.items = all.filter { showsDotFiles || !$0.name.hasPrefix(".") }
     showPreview()
   }
 
   /// Shows what is under the cursor, unless there is one column only.
   private func showPreview() {
     guard appearanceState != .disappeared else { return }
-    splitViewController?.placeholderViewController = current.map { PreviewController($0, disk) }
+    splitViewController?.placeholderViewController = entries.current.map { PreviewController($0, disk) }
     splitViewController?.setViewController(nil, for: .secondary)
   }
 
   private func rename() {
-    guard let current else { return }
-    let alert = AlertController(title: "Rename \(current.name)")
-    alert.addTextField {
-      $0.text = current.name
-      $0.selectAll()
-      $0.validator = { $0.isEmpty || $0.contains("/") ? "A name has no slash, and is not empty" : nil }
-    }
-    alert.addAction(
-      AlertAction(title: "Rename") { [weak self, weak field = alert.textFields[0]] in
-        if let name = field?.text { self?.update { try await $0.rename(current, to: name) } }
-      })
-    alert.addAction(.cancel())
-    present(alert)
+    guard let current = entries.current else { return }
+    present(
+      AlertController(
+        title: "Rename \(current.name)", text: current.name, buttonTitle: "Rename",
+        validator: { $0.isEmpty || $0.contains("/") ? "A name has no slash, and is not empty" : nil }
+      ) { [weak self] name in self?.update { try await $0.rename(current, to: name) } })
   }
 
   private func askToDelete() {
-    guard let current else { return }
+    guard let current = entries.current else { return }
     let delete = AlertAction(title: "Delete", style: .destructive) { [weak self] in
       self?.update { try await $0.remove(current) }
     }
@@ -112,42 +105,14 @@ final class FolderController: TableViewController {
       AlertController(title: "Delete \(current.name)?", message: "It can't be undone.", confirming: delete))
   }
 
-  override func numberOfRows(in table: TableView) -> Int { entries.count }
-
-  override func tableView(_ table: TableView, row index: Int) -> TableRow {
-    let entry = entries[index]
-    let date = CalendarDate(dayNumber: entry.modified / 86_400)
-    guard entry.isFolder else { return TableRow([entry.name, sizeText(entry.byteCount), "\(date)"]) }
-    return TableRow([
-      TableCell(entry.name + "/", style: TextStyle(attributes: .bold)), "", TableCell("\(date)"),
-    ])
-  }
-
-  override func tableView(_ table: TableView, sortBy sort: TableSort) {
-    entries.sort {
-      if $0.isFolder != $1.isFolder { return $0.isFolder }
-      let (first, second) = sort.isAscending ? ($0, $1) : ($1, $0)
-      switch sort.column {
-      case "Size": return (first.byteCount, first.name) < (second.byteCount, second.name)
-      case "Changed": return (first.modified, first.name) < (second.modified, second.name)
-      default: return first.name < second.name
-      }
-    }
-  }
-
-  override func tableView(_ table: TableView, identifierOfRow row: Int) -> AnyHashable? { entries[row].path }
-
-  override func tableView(_ table: TableView, rowWithIdentifier identifier: AnyHashable) -> Int? {
-    entries.firstIndex { $0.path as AnyHashable == identifier }
-  }
-
   override func tableView(_ table: TableView, didMoveCursorTo row: Int) { showPreview() }
 
   override func tableView(_ table: TableView, didActivate row: Int) {
-    if entries[row].isFolder {
-      show(FolderController(entries[row].path, disk), sender: self)
+    guard let entry = entries[row] else { return }
+    if entry.isFolder {
+      show(FolderController(entry.path, disk), sender: self)
     } else {
-      showDetail(PreviewController(entries[row], disk), sender: self)
+      showDetail(PreviewController(entry, disk), sender: self)
     }
   }
 }

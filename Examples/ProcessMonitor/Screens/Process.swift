@@ -1,8 +1,9 @@
 import AdaptiveSystem
 
 /// A process at one moment.
-package struct Process: Hashable, Sendable {
-  package var number: Int
+package struct Process: Identifiable, Sendable {
+  /// The number that the kernel gives it.
+  package let id: Int
   package var name: String
   package var state = "S"
   package var threads = 1
@@ -12,7 +13,7 @@ package struct Process: Hashable, Sendable {
   /// The part of a processor since the sample before, in percent.
   package var load = 0
 
-  package init(_ number: Int, _ name: String) { (self.number, self.name) = (number, name) }
+  package init(_ number: Int, _ name: String) { (id, self.name) = (number, name) }
 }
 
 package protocol ProcessSystem: Sendable {
@@ -44,10 +45,10 @@ package actor ThisSystem: ProcessSystem {
     let now = ContinuousClock.now
     let elapsed = max(1, (now - previous.time) / .seconds(1) * Double(sysconf(Int32(_SC_CLK_TCK))))
     for index in found.indices {
-      let before = previous.ticks[found[index].number] ?? found[index].ticks
+      let before = previous.ticks[found[index].id] ?? found[index].ticks
       found[index].load = Int(100 * Double(max(0, found[index].ticks - before)) / elapsed)
     }
-    previous = (now, Dictionary(found.map { ($0.number, $0.ticks) }) { first, _ in first })
+    previous = (now, Dictionary(found.map { ($0.id, $0.ticks) }) { first, _ in first })
     return found
   }
 

@@ -16,6 +16,11 @@
     projectedValue = StyledValue(standard: wrappedValue)
   }
 
+  /// Creates an optional property whose default is `nil`.
+  public init(_ effect: Effect) where Value: ExpressibleByNilLiteral {
+    projectedValue = StyledValue(standard: nil)
+  }
+
   /// The effective value. Only the properties of a view can be `@Styled`.
   @available(*, unavailable, message: "@Styled is for properties of views")
   public var wrappedValue: Value {

@@ -33,6 +33,8 @@ extension Window {
       placeFloatingViews()
       for case let popover as PopoverPresentationController in presentations { popover.followSource() }
       runEndings()
+      // The phases before can change models, as the updater of a search does.
+      traitTracker?.observedChanges.deliver()
       rounds += 1
     } while (hasWork || subtreeNeedsUpdateProperties) && rounds < Self.roundLimit
   }

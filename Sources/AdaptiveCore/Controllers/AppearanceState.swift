@@ -39,9 +39,11 @@ extension ViewController {
     case .appearing:
       appearanceState = .appeared
       call(viewDidAppear)
+      beginWork()
     case .disappearing:
       appearanceState = .disappeared
       call(viewDidDisappear)
+      runningWork = nil
     case .appeared, .disappeared: break
     }
   }

@@ -3,17 +3,22 @@
   /// The list, which is the root view.
   public let list = ListView()
 
-  /// Whether each appearance clears the selection. The default is `true`; a list that shows what is open next
-  /// to it, in an expanded split view, keeps it.
-  public var clearsSelectionOnViewWillAppear = true
+  /// Whether each appearance clears the selection. Until you set it, it is `false` in a split view with
+  /// several columns, where the list shows what is open next to it, and `true` elsewhere.
+  public var clearsSelectionOnViewWillAppear: Bool {
+    get { clearsSelection ?? splitViewController?.isCollapsed ?? true }
+    set { clearsSelection = newValue }
+  }
+  private var clearsSelection: Bool?
 
   /// Returns the list.
   open override func loadView() -> View { list }
 
-  /// Connects the list to this controller, which loads the rows. Call super.
+  /// Connects the list to this controller, which loads the rows. A delegate or a data source that the list
+  /// has already stays. Call super.
   open override func viewDidLoad() {
-    list.delegate = self
-    list.dataSource = self
+    if list.delegate == nil { list.delegate = self }
+    if list.dataSource == nil { list.dataSource = self }
   }
 
   /// Clears the selection. Call super.

@@ -75,7 +75,7 @@ extension SplitViewController {
     } else if let current = columns.primary {
       let secondary = columns.secondary
       let primary = delegate?.primaryViewController(forCollapsing: self) ?? current
-      if let secondary, secondary !== primary, secondary !== placeholderViewController {
+      if let secondary, secondary !== primary, !isIdlePlaceholder(secondary) {
         merge(secondary, from: .secondary, onto: primary)
       }
       setColumns(SplitColumns(primary: primary))

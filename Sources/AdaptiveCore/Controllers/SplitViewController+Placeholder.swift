@@ -16,6 +16,13 @@ extension SplitViewController {
   func placeholder(nextTo primary: ViewController) -> ViewController? {
     primary.containsDetail ? nil : placeholderViewController
   }
+
+  /// Returns whether a controller is the placeholder, and no item in it has the keyboard focus. A collapse
+  /// drops it then. The user works in one with the focus, so that one becomes a detail.
+  func isIdlePlaceholder(_ controller: ViewController) -> Bool {
+    guard controller === placeholderViewController else { return false }
+    return (window?.focusedItem as? View)?.isInside(controller) != true
+  }
 }
 
 extension ViewController {

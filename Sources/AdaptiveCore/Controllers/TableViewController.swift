@@ -3,17 +3,22 @@
   /// The table, which is the root view.
   public let table = TableView()
 
-  /// Whether each appearance clears the selection. The default is `true`; a table that shows what is open
-  /// next to it, in an expanded split view, keeps it.
-  public var clearsSelectionOnViewWillAppear = true
+  /// Whether each appearance clears the selection. Until you set it, it is `false` in a split view with
+  /// several columns, where the table shows what is open next to it, and `true` elsewhere.
+  public var clearsSelectionOnViewWillAppear: Bool {
+    get { clearsSelection ?? splitViewController?.isCollapsed ?? true }
+    set { clearsSelection = newValue }
+  }
+  private var clearsSelection: Bool?
 
   /// Returns the table.
   open override func loadView() -> View { table }
 
-  /// Connects the table to this controller, which loads the rows. Call super.
+  /// Connects the table to this controller, which loads the rows. A delegate or a data source that the table
+  /// has already stays. Call super.
   open override func viewDidLoad() {
-    table.delegate = self
-    table.dataSource = self
+    if table.delegate == nil { table.delegate = self }
+    if table.dataSource == nil { table.dataSource = self }
   }
 
   /// Clears the selection. Call super.

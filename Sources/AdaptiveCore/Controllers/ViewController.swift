@@ -18,6 +18,12 @@
     AccessibilityElement(accessibilityLabel ?? title ?? "")
   }
 
+  /// The commands that were added. An override that keeps them begins with those of super.
+  open override var keyCommands: [KeyCommand] { addedKeyCommands }
+
+  /// Adds a command, for a controller that needs no class of its own.
+  public func addKeyCommand(_ command: KeyCommand) { addedKeyCommands.append(command) }
+
   /// The texts of the view.
   open override var accessibilityContent: [String] { loadedView?.accessibilityContent ?? [] }
 
@@ -97,6 +103,17 @@
   /// The stage of the controller's appearance.
   public internal(set) var appearanceState: AppearanceState = .disappeared
 
+  /// The work that is done while the controller is visible, such as following a stream; `nil`, the default,
+  /// for none. It begins after `viewDidAppear`, or now if that was called already. It is cancelled after
+  /// `viewDidDisappear`, when other work replaces it, and when the controller goes. Capture the controller
+  /// weakly.
+  public var workWhileVisible: (@MainActor () async -> Void)? {
+    didSet {
+      runningWork = nil
+      if appearanceState == .appeared { beginWork() }
+    }
+  }
+
   /// Whether the controller appears because it enters a container. `true` only in `viewWillAppear` and
   /// `viewDidAppear`.
   public internal(set) var isMovingToParent = false
@@ -108,6 +125,7 @@
   /// The scene the controller was created from; `nil` for a controller created in code.
   package var scene: (any ControllerScene)?
   var loadedView: View?
+  private var addedKeyCommands: [KeyCommand] = []
   /// The view from the initializer; `nil` for none.
   private var givenView: View?
   /// Whether `updateProperties()` must be called.
@@ -129,6 +147,8 @@
   var announcedSize: Size?
   var parentMove: ParentMove?
   var drivenAppearance: DrivenAppearance?
+  /// The work that is being done; `nil` while the controller is not visible.
+  var runningWork: RunningWork?
   /// The item of this controller, or the child, that had the focus last.
   weak var rememberedFocus: Responder?
   weak var hostWindow: Window? { didSet { traitCache.invalidate() } }

@@ -71,6 +71,26 @@
     addAction(action)
   }
 
+  /// Creates an alert that asks for a text: with a field, a button that cancels, and one that gives the text
+  /// to a handler. The text that the field has at first is selected. The validator returns what is wrong.
+  ///
+  /// ```swift
+  /// let rename = AlertController(title: "Title", text: note.title, buttonTitle: "OK") { note.title = $0 }
+  /// ```
+  public convenience init(
+    title: String, message: String? = nil, text: String = "", buttonTitle: String,
+    validator: ((String) -> String?)? = nil, handler: @escaping (String) -> Void
+  ) {
+    let field = TextField()
+    field.text = text
+    field.selectAll()
+    field.validator = validator
+    self.init(
+      title: title, message: message,
+      confirming: AlertAction(title: buttonTitle) { [weak field] in handler(field?.text ?? "") })
+    add(field)
+  }
+
   /// Adds a button after the others, even while the alert is shown. A second one that cancels is not added
   /// and reported, because Escape could mean either.
   public func addAction(_ action: AlertAction) {
@@ -85,6 +105,10 @@
   public func addTextField(configurationHandler configure: (TextField) -> Void = { _ in }) {
     let field = TextField()
     configure(field)
+    add(field)
+  }
+
+  private func add(_ field: TextField) {
     textFields.append(field)
     box.addSubview(field)
     updateTexts()

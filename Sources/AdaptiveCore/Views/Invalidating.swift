@@ -9,6 +9,9 @@
   /// Creates a property with an initial value.
   public init(wrappedValue: Value, _ effect: Effect) { value = wrappedValue }
 
+  /// Creates an optional property, which is `nil` at first.
+  public init(_ effect: Effect) where Value: ExpressibleByNilLiteral { value = nil }
+
   /// The value. Only the properties of a view can be `@Invalidating`.
   @available(*, unavailable, message: "@Invalidating is for properties of views")
   public var wrappedValue: Value {

@@ -26,4 +26,13 @@ import Testing
     let controller = Own(view: Label("given"))
     #expect(controller.view === controller.own)
   }
+
+  @Test("it performs the commands that were added, and offers them in the palette") func commands() {
+    let controller = ViewController(view: Label("Mars"))
+    var moons = 0
+    controller.addKeyCommand(KeyCommand("m", title: "Add Moon") { moons += 1 })
+    let app = ApplicationTester("40x12", root: controller)
+    app.press("m m")
+    #expect(moons == 2 && controller.keyCommands.map(\.title) == ["Add Moon"])
+  }
 }

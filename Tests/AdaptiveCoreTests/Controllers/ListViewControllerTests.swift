@@ -80,4 +80,37 @@ import Testing
     application.finishTurn()
     #expect(words.list.selectedRow == (isCleared ? nil : 1))
   }
+
+  @Test("a list next to its detail keeps the selection, and one alone clears it") func automaticSelection() {
+    let words = Words()
+    let navigation = NavigationController(rootViewController: words)
+    let split = SplitViewController()
+    split.preferredDisplayMode = .allVisible
+    split.setViewControllers([navigation, ViewController()])
+    let app = ApplicationTester("60x12", root: split)
+    #expect(words.clearsSelectionOnViewWillAppear && navigation.viewControllers.count == 2)
+    words.list.selectedRow = 1
+    app.resize("100x24")
+    #expect(words.list.selectedRow == 1 && !words.clearsSelectionOnViewWillAppear)
+    app.resize("60x12")
+    navigation.pop()
+    app.application.finishTurn()
+    #expect(words.list.selectedRow == nil)
+    words.clearsSelectionOnViewWillAppear = false
+    app.resize("100x24")
+    app.resize("60x12")
+    #expect(!words.clearsSelectionOnViewWillAppear)
+  }
+
+  @Test("a list keeps the data source and the delegate that it has") func connected() {
+    let list = ListViewController()
+    let source = ListViewDiffableDataSource<Int, String>(list: list.list) { _, _, name in ListRow(title: name)
+    }
+    var snapshot = DiffableDataSourceSnapshot<Int, String>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(["Mars"])
+    source.apply(snapshot)
+    let (_, display) = start(list)
+    #expect(display.text.contains("Mars") && list.list.delegate === list)
+  }
 }

@@ -44,6 +44,56 @@ import Testing
     stage.expectValid()
   }
 
+  @Test("a collapse merges one in which the user works as a detail, until it is left") func focus() throws {
+    let text = TextView("One\nTwo\nThree")
+    let placeholder = ViewController(title: "Text", view: text)
+    let split = SplitViewController()
+    split.preferredDisplayMode = .allVisible
+    split.placeholderViewController = placeholder
+    let list = ListViewController()
+    let navigation = NavigationController(rootViewController: list)
+    split.setViewControllers([navigation])
+    let app = ApplicationTester("100x24", root: split)
+    func stack(is controllers: ViewController...) -> Bool {
+      navigation.viewControllers.elementsEqual(controllers) { $0 === $1 }
+    }
+    func columns(are controllers: ViewController...) -> Bool {
+      split.viewControllers.elementsEqual(controllers) { $0 === $1 }
+    }
+    app.resize("60x12")
+    #expect(stack(is: list), "the list has the focus")
+    app.resize("100x24")
+    split.focus(.secondary)
+    app.application.finishTurn()
+    #expect(app.focus === text)
+    for _ in 0..<2 {
+      app.resize("60x12")
+      #expect(stack(is: list, placeholder) && app.focus === text)
+      #expect(app.text.contains("Two"))
+      app.resize("100x24")
+      #expect(columns(are: navigation, placeholder) && app.focus === text)
+    }
+    app.resize("60x12")
+    app.press("Esc")
+    app.resize("100x24")
+    #expect(columns(are: navigation, placeholder) && app.focus === list.list)
+    app.resize("60x12")
+    #expect(stack(is: list) && app.diagnostics.isEmpty)
+  }
+
+  @Test("a collapse drops a notice, even with the focus") func notice() {
+    let split = SplitViewController()
+    split.preferredDisplayMode = .allVisible
+    split.placeholderViewController = ViewController(showing: .empty("Nothing chosen"))
+    let navigation = NavigationController(rootViewController: ListViewController())
+    split.setViewControllers([navigation])
+    let app = ApplicationTester("100x24", root: split)
+    split.focus(.secondary)
+    app.application.finishTurn()
+    app.resize("60x12")
+    #expect(navigation.viewControllers.count == 1 && app.diagnostics.isEmpty)
+  }
+
   @Test("the delegate is not asked about it, but can give another secondary") func delegate() {
     let stage = ColumnStage("100x40", "N[L]", CallLog())
     stage.split.placeholderViewController = stage.make("H")

@@ -18,23 +18,15 @@ struct FeedSource: Sendable {
 }
 
 final class FeedController: ListViewController {
-  private let source: FeedSource
   private var items: [FeedItem] = []
-  private var loading: Task<Void, Never>?
 
   init(_ source: FeedSource) {
-    self.source = source
     super.init()
     title = "Feed"
-  }
-
-  override func viewWillAppear() {
-    loading = Task { [weak self, source] in
+    workWhileVisible = { [weak self] in
       for await items in source.updates() { self?.show(items) }
     }
   }
-
-  override func viewDidDisappear() { loading?.cancel() }
 
   override func numberOfRows(in list: ListView) -> Int { items.count }
 

@@ -4,39 +4,27 @@ import Testing
 
 // The listings of the article "Tables, trees and search".
 
+struct ListedFile: Identifiable {
+  let name: String
+  let size: Int
+  var id: String { name }
+}
+
 @MainActor final class FilesController: TableViewController {
-  private var files: [(name: String, size: Int)] = []
+  private lazy var files = TableViewItemDataSource<ListedFile>(
+    table: table,
+    columns: [
+      TableItemColumn("Name", width: .flexible(minimum: 12, weight: 2), priority: 2, value: \.name),
+      TableItemColumn("Size", width: .fixed(9), alignment: .trailing, priority: 1, value: \.size),
+    ])
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    table.columns = [
-      TableColumn("Name", width: .flexible(minimum: 12, weight: 2), priority: 2, isSortable: true),
-      TableColumn("Size", width: .fixed(9), alignment: .trailing, priority: 1, isSortable: true),
-    ]
     table.selectionMode = .multiple
     table.placeholder = "This folder is empty."
   }
 
-  func show(_ files: [(name: String, size: Int)]) {
-    table.reload { self.files = files }
-  }
-
-  override func numberOfRows(in table: TableView) -> Int { files.count }
-
-  override func tableView(_ table: TableView, row index: Int) -> TableRow {
-    TableRow([files[index].name, "\(files[index].size)"])
-  }
-
-  override func tableView(_ table: TableView, sortBy sort: TableSort) {
-    files.sort { sort.column == "Size" ? $0.size < $1.size : $0.name < $1.name }
-    if !sort.isAscending { files.reverse() }
-  }
-
-  override func tableView(_ table: TableView, identifierOfRow row: Int) -> AnyHashable? { files[row].name }
-
-  override func tableView(_ table: TableView, rowWithIdentifier identifier: AnyHashable) -> Int? {
-    files.firstIndex { $0.name as AnyHashable == identifier }
-  }
+  func show(_ files: [ListedFile]) { self.files.items = files }
 }
 
 @MainActor final class Outline: TreeViewDataSource {
@@ -55,7 +43,7 @@ import Testing
   search.setProvider { text in
     names.filter { text.isEmpty || $0.contains(text) }
   } show: { found in
-    results.show(found.map { (name: $0, size: $0.utf8.count) })
+    results.show(found.map { ListedFile(name: $0, size: $0.utf8.count) })
     return found.count
   }
   return search
@@ -68,9 +56,9 @@ import Testing
     let display = MemoryDisplay(size: Size("80x24"))
     let application = Application(display: display)
     application.start(with: search)
-    files.show([("b", 1), ("aa", 2)])
+    files.show([ListedFile(name: "b", size: 1), ListedFile(name: "aa", size: 2)])
     files.table.sort(byColumn: "Name")
-    #expect(files.tableView(files.table, row: 0) == TableRow(["aa", "2"]))
+    #expect(files.table.dataSource?.tableView(files.table, row: 0) == TableRow(["aa", "2"]))
     #expect(files.table.cursorRow == 1)
     let tree = TreeView()
     let outline = Outline()

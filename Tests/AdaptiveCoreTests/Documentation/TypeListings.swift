@@ -116,6 +116,11 @@ enum TypeListings {
     controller.present(alert)
   }
 
+  @MainActor fileprivate static func rename(_ note: Note) -> AlertController {
+    let rename = AlertController(title: "Title", text: note.title, buttonTitle: "OK") { note.title = $0 }
+    return rename
+  }
+
   static func merged() -> (TraitCollection, Bool) {
     let terminal = TraitCollection(horizontalSizeClass: .regular)
     let narrow = TraitCollection(traitsFrom: [terminal, TraitCollection(horizontalSizeClass: .compact)])

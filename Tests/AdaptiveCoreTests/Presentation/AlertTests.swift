@@ -204,6 +204,31 @@ import Testing
     app.press("Enter")
     #expect(deletions == 2)
   }
+
+  @Test("an alert asks for a text, which can replace the present one") func text() {
+    let root = ViewController()
+    let app = ApplicationTester("60x12", root: root)
+    var names: [String] = []
+    func ask() {
+      root.present(
+        AlertController(
+          title: "Name?", text: "Mars", buttonTitle: "Rename",
+          validator: { $0.isEmpty ? "A planet has a name" : nil }
+        ) { names.append($0) })
+      app.application.finishTurn()
+    }
+    ask()
+    #expect(app.text.contains("Mars") && app.text.contains("[ Cancel ]  [ Rename ]"))
+    app.press("Enter")
+    ask()
+    app.type("Venus")
+    app.press("Enter")
+    ask()
+    app.press("Backspace Enter")
+    #expect(app.text.contains("A planet has a name"))
+    app.press("Esc")
+    #expect(names == ["Mars", "Venus"] && root.presentedViewController == nil)
+  }
 }
 
 /// A root controller that asks whether to quit.

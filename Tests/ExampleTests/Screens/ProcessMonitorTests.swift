@@ -96,7 +96,7 @@ import Testing
 
   @Test("this machine has this process, with its memory") func thisSystem() async {
     let processes = await ThisSystem().processes()
-    #expect(processes.contains { $0.number == Int(getpid()) && $0.bytes > 1_000_000 && $0.threads >= 1 })
+    #expect(processes.contains { $0.id == Int(getpid()) && $0.bytes > 1_000_000 && $0.threads >= 1 })
   }
 
   @Test("random keys and sizes leave nothing inconsistent", arguments: 0..<3) func walks(seed: UInt64)

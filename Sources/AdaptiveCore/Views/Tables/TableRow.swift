@@ -21,7 +21,7 @@ public struct TableRow: Hashable, Sendable {
 }
 
 /// The content of one cell of a table: a text, truncated with `…` if it does not fit.
-public struct TableCell: Hashable, Sendable, ExpressibleByStringLiteral {
+public struct TableCell: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The text, in one line.
   public var text: String
   /// The style over that of the row; `nil` for none. The row under the cursor ignores its colours.
