@@ -156,7 +156,7 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
     }
     // The blanks before a line are not those at which it is wrapped.
     let end = "\n" + String(repeating: Self.fixedSpace, count: indent)
-    let text = [value, row.detail].filter { !$0.isEmpty }.joined(isolatedBy: ", ")
+    let text = [value, row.detail].filter { !$0.isEmpty }.listed()
     let lines = GlyphSequence.wrap(text, columns: room - indent)
     return start.replacing(" ", with: Self.fixedSpace) + lines.joined(separator: end)
   }
@@ -164,7 +164,7 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
   func listView(_ list: ListView, accessibilityElementForRow index: Int) -> AccessibilityElement {
     guard rows.indices.contains(index) else { return AccessibilityElement("") }
     let row = rows[index]
-    let texts = [row.text, row.detail].joined(isolatedBy: ", ")
+    let texts = [row.text, row.detail].listed()
     return AccessibilityElement(
       row.name.isEmpty ? texts : row.name, value: row.name.isEmpty ? "" : texts,
       hint: Wording.hint(key: row.command.map(key) ?? ""))

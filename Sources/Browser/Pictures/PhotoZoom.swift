@@ -43,12 +43,14 @@ struct PhotoZoom {
   /// The scale and the visible part in words; `nil` for the whole photo.
   var text: String? {
     guard let viewport, viewport.isZoomed else { return nil }
+    func percentage(_ part: Double) -> String { Wording.percentage("\(Int((part * 100).rounded()))") }
     func position(_ name: String, _ part: ClosedRange<Double>) -> String? {
       guard part.lowerBound > 0 || part.upperBound < 1 else { return nil }
-      return isolating("\(name) \(Int(((part.lowerBound + part.upperBound) * 50).rounded()))%")
+      return isolating("\(name) \(percentage((part.lowerBound + part.upperBound) / 2))")
     }
     return [
-      "\(viewport.percent)%", position("x", viewport.visibleColumns), position("y", viewport.visibleRows),
+      Wording.percentage("\(viewport.percent)"), position("x", viewport.visibleColumns),
+      position("y", viewport.visibleRows),
     ].compactMap { $0 }.joined(isolatedBy: "  ")
   }
 

@@ -48,7 +48,7 @@ extension Wording {
 
   private nonisolated static func reason(for error: DecoderUnavailableError) -> String {
     switch error {
-    case .notFound(let places): localized("no decoder found in \(places.joined(isolatedBy: ", "))")
+    case .notFound(let places): localized("no decoder found in \(places.listed())")
     case .notInstalled(let kind): localized("this needs \(kind.executableName), which is not installed")
     case .cannotStart(let number): localized("cannot start a decoder: \(reason(errorNumber: number))")
     case .noHello: localized("a decoder does not match this program; reinstall photos-tui")
@@ -64,7 +64,7 @@ extension Wording {
     switch notice {
     case .missingLayers(_, let layers):
       localized(
-        "Decoders are not fully sandboxed (no \(layers.sorted().map(name).joined(isolatedBy: ", ")))"
+        "Decoders are not fully sandboxed (no \(layers.sorted().map(name).listed()))"
           + "; see photos-tui doctor")
     case .crashesTooOften: localized("Decoders keep crashing; some photos cannot be shown for a while")
     case .unavailable: nil
