@@ -49,7 +49,10 @@ extension Wording {
   private nonisolated static func reason(for error: DecoderUnavailableError) -> String {
     switch error {
     case .notFound(let places): localized("no decoder found in \(places.listed())")
-    case .notInstalled(let kind): localized("this needs \(kind.executableName), which is not installed")
+    // Only one decoder is in a package of its own.
+    case .notInstalled(let kind):
+      localized(
+        "this needs \(kind.executableName), which is not installed (package: photos-tui-video)")
     case .cannotStart(let number): localized("cannot start a decoder: \(reason(errorNumber: number))")
     case .noHello: localized("a decoder does not match this program; reinstall photos-tui")
     case .noSharedMemory(let number):
