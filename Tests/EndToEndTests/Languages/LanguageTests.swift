@@ -86,7 +86,7 @@ struct LanguageTests {
   func arabicNumbers() throws {
     func screen(_ keys: String) throws -> String {
       try program.run(
-        ["render", "--graphics", "none", "--size", "100x30", "--keys", keys, program.folder("photos")],
+        ["render", "--graphics", "blocks", "--size", "100x30", "--keys", keys, program.folder("photos")],
         extra: catalogues.environment("ar")
       ).text
     }
