@@ -19,7 +19,7 @@ extension BrowserApplication {
     let prefix = dispatcher.prefix.map(\.description).joined()
     let count = dispatcher.count.map(Wording.count)
     return [prefix.isEmpty ? nil : Wording.continuations(of: prefix), count].compactMap(\.self)
-      .joined(isolatedBy: ", ")
+      .listed()
   }
 
   /// The facts that matter for the next key.

@@ -40,7 +40,7 @@ extension BrowserApplication {
     let isShown = keyHintsView.superview != nil
     window.addFloatingView(keyHintsView)
     if !isShown {
-      postAnnouncement(entries.map { isolating("\($0.key) \($0.text)") }.joined(isolatedBy: ", "))
+      postAnnouncement(entries.map { isolating("\($0.key) \($0.text)") }.listed())
     }
   }
 

@@ -46,7 +46,7 @@ final class PreviewCommand {
     let previewer = Previewer.app(capabilities, thresholds: options.thresholds)
     guard case .scenes(let scenes) = read(for: previewer) else { Output.end(isFine: false) }
     if let scene = preview.scene, !scenes.scenes.contains(scene) {
-      let names = scenes.scenes.joined(isolatedBy: ", ")
+      let names = scenes.scenes.listed()
       Output.fail("\(path): no scene is named “\(scene)”; there are \(names)", .someFailed)
     }
     for warning in scenes.warnings { Output.report("\(path): \(Wording.sentence(for: warning))") }

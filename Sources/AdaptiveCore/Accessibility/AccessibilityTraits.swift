@@ -18,6 +18,8 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let tab = Self(rawValue: 16)
   /// The item has a checkmark.
   public static let checked = Self(rawValue: 32)
+  /// The item changes without the user, as the progress of work does. A reader says that only now and then.
+  public static let updatesFrequently = Self(rawValue: 64)
 
   /// The words for the traits in the set, in the order in which a reader says them.
   var texts: [BuiltInText] {

@@ -84,7 +84,7 @@
       sayItem(focused, isNew: false)
       if let screen { sayNews(of: screen.accessibilityContent) }
     }
-    sayProgress(application.accessibilityProgress)
+    sayProgress(application.accessibilityProgress ?? progressOfItem)
     let status = application.accessibilityStatus
     if awaitsAnswer, !hasSpoken {
       let news = status.filter { !self.status.contains($0) }
@@ -130,6 +130,8 @@
     (self.item, element) = (item, next)
     // A screen without items is said by its title and its texts.
     guard let next, next != previous, !(isNew && item === screen && next.label == title) else { return }
+    if let previous, !awaitsAnswer, next.isProgress(after: previous) { return }
+    if next.traits.contains(.updatesFrequently) { progress = (next.text(in: language), clock.now) }
     if let entry = next.entry { return sayEntry(entry, of: next, previous) }
     guard let previous, previous.label == next.label else { return say(next.text(in: language)) }
     // Lists grow while they are read.
@@ -173,6 +175,11 @@
     openText = nil
   }
 
+  /// The focused item, if it changes without the user; `nil` otherwise.
+  private var progressOfItem: String? {
+    element.flatMap { $0.traits.contains(.updatesFrequently) ? $0.text(in: language) : nil }
+  }
+
   private func sayProgress(_ text: String?) {
     guard let text else { return progress = nil }
     let now = clock.now
@@ -191,5 +198,13 @@
       scalars.append(isControl ? " " : scalar)
     }
     return String(scalars)
+  }
+}
+
+extension AccessibilityElement {
+  /// Returns whether the element shows how the work goes on that a previous one showed.
+  fileprivate func isProgress(after previous: Self) -> Bool {
+    traits.contains(.updatesFrequently) && previous.traits == traits
+      && previous.position?.index == position?.index
   }
 }

@@ -41,7 +41,10 @@
   public func subcanvas(_ frame: Rect) -> Canvas { subcanvas(frame, isMirrored: isMirrored) }
 
   /// Returns the canvas for a part of this one, whose columns may be counted from another edge.
-  func subcanvas(_ frame: Rect, isMirrored: Bool) -> Canvas {
+  ///
+  /// Use it for a picture in a view of text, or for text in a view whose `semanticContentAttribute` is
+  /// `.spatial`.
+  public func subcanvas(_ frame: Rect, isMirrored: Bool) -> Canvas {
     let moved = place(of: frame)
     return Canvas(
       surface: surface, isMirrored: isMirrored, origin: moved.origin, clip: clip.intersection(moved),

@@ -57,7 +57,7 @@ class ChoiceController: ListViewController, Sheet, CursorMoving {
     let choice = choices[index]
     let values = [choice.isChosen ? Wording.chosen : nil, choice.count.map { Wording.count($0, "photo") }]
     return AccessibilityElement(
-      choice.title, value: values.compactMap(\.self).joined(isolatedBy: ", "),
+      choice.title, value: values.compactMap(\.self).listed(),
       hint: Wording.hint(key: choice.key))
   }
 

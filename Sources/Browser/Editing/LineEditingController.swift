@@ -84,7 +84,7 @@ extension LineEditingController {
     editing.candidates = candidates
     let title = editing.edit?.prompt ?? ""
     field.accessibilityLabel =
-      candidates.isEmpty ? title : isolating("\(title) (\(candidates.joined(isolatedBy: ", ")))")
+      candidates.isEmpty ? title : isolating("\(title) (\(candidates.listed()))")
     editing.promptWidth = view.bounds.width
     if candidates.isEmpty, let text = promptWithProblem {
       prompt.text = text
@@ -95,7 +95,7 @@ extension LineEditingController {
     let room = editing.promptWidth / 2 - GlyphSequence(title).width - GlyphSequence(" : ").width
     let texts = (0...candidates.count).reversed().lazy.map { count in
       let rest = count < candidates.count ? ["…"] : []
-      return count == 0 ? "" : isolating(" (\((candidates.prefix(count) + rest).joined(isolatedBy: ", ")))")
+      return count == 0 ? "" : isolating(" (\((candidates.prefix(count) + rest).listed()))")
     }
     let fitting = texts.first { candidates.count == 1 || GlyphSequence($0).width <= room }
     let text = "\(title)\(fitting ?? ""):"

@@ -65,7 +65,8 @@ extension ExportController {
 
   /// The rows about an export that runs, or has ended.
   func rows(about job: ExportJob) -> [Row] {
-    var rows = notes(Wording.state(of: job, paths: context.files.paths))
+    var rows = notes(
+      Wording.state(of: job, paths: context.files.paths), isProgress: job.isRunning)
     if job.isRunning {
       rows.append(
         Row(

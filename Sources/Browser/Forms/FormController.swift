@@ -22,6 +22,8 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
     var truncatesInMiddle = false
     /// Whether the row only informs.
     var isDimmed = false
+    /// Whether the row changes while work goes on.
+    var isProgress = false
     /// The effect of Enter, a click and the key; `nil` for none.
     var activate: (() -> Void)?
     /// Chooses the next value, or the previous one for -1; `nil` if there is none.
@@ -68,10 +70,10 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
   func reload() {}
 
   /// A text that only informs, in as many rows as it needs.
-  func notes(_ text: String) -> [Row] {
+  func notes(_ text: String, isProgress: Bool = false) -> [Row] {
     let width = list.bounds.width > 0 ? list.bounds.width : Self.preferredSize.width
     return GlyphSequence.wrap(text, columns: max(1, width - HangingText.rowMargin - 1)).map {
-      Row(text: $0, isDimmed: true)
+      Row(text: $0, isDimmed: true, isProgress: isProgress)
     }
   }
 
@@ -147,17 +149,18 @@ class FormController: ViewController, Sheet, CursorMoving, LineEditingController
     let room = list.bounds.width - HangingText.rowMargin
     let (start, value) = isNarrow ? (key, name + row.text) : (key + name, row.text)
     guard !row.truncatesInMiddle, GlyphSequence(start + value).width + detail > room else { return nil }
-    let text = [value, row.detail].filter { !$0.isEmpty }.joined(isolatedBy: ", ")
+    let text = [value, row.detail].filter { !$0.isEmpty }.listed()
     return HangingText.wrap(text, after: start, columns: room)
   }
 
   func listView(_ list: ListView, accessibilityElementForRow index: Int) -> AccessibilityElement {
     guard rows.indices.contains(index) else { return AccessibilityElement("") }
     let row = rows[index]
-    let texts = [row.text, row.detail].joined(isolatedBy: ", ")
+    let texts = [row.text, row.detail].listed()
     return AccessibilityElement(
       row.name.isEmpty ? texts : row.name, value: row.name.isEmpty ? "" : texts,
-      hint: Wording.hint(key: row.command.map(key) ?? ""))
+      hint: Wording.hint(key: row.command.map(key) ?? ""),
+      traits: row.isProgress ? .updatesFrequently : [])
   }
 
   /// The columns for the names without the blank after them: as many as the longest has in any language.

@@ -181,10 +181,10 @@ public struct PhotoFacts {
       Wording.degrees(coordinates.latitude, "N", "S", decimals: 5),
       Wording.degrees(coordinates.longitude, "E", "W", decimals: 5),
     ])
-    .map { degrees in altitude.map { isolating("\(degrees), \($0)") } ?? degrees }
+    .map { degrees in altitude.map { [degrees, $0].listed() } ?? degrees }
   }
 
-  private func joined(_ parts: [String]) -> String? { parts.isEmpty ? nil : parts.joined(isolatedBy: ", ") }
+  private func joined(_ parts: [String]) -> String? { parts.isEmpty ? nil : parts.listed() }
 }
 
 extension Int {

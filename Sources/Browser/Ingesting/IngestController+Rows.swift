@@ -97,7 +97,8 @@ extension IngestController {
 
   /// The rows about an ingest that runs, or has ended.
   func rows(about session: IngestSession) -> [Row] {
-    var rows = notes(Wording.state(of: session, paths: context.files.paths))
+    var rows = notes(
+      Wording.state(of: session, paths: context.files.paths), isProgress: session.isRunning)
     if session.isRunning {
       if session.phase != .reading {
         rows.append(

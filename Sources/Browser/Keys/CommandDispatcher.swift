@@ -83,6 +83,9 @@ final class CommandDispatcher {
     sequences[.anywhere]?.contains { $0.keys == [key] && $0.command.kind == .terminal } ?? false
   }
 
+  /// Goes on with the sequence and the count that the user has begun in another application.
+  func goOn(from other: CommandDispatcher) { (prefix, count) = (other.prefix, other.count) }
+
   /// Forgets the first keys of a sequence and the count.
   func forgetUnfinished() { (prefix, count) = ([], nil) }
 

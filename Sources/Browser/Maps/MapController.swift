@@ -53,7 +53,7 @@ final class MapController: ViewController {
 
   /// The place of the group under the cursor, with the number of its photos.
   override var accessibilityElement: AccessibilityElement {
-    let element = AccessibilityElement(mapView.caption.left)
+    let element = AccessibilityElement(mapView.caption.leading)
     guard let cursor = mapView.cursor, let count = mapView.map?.groups.count else { return element }
     return element.at(cursor, of: count)
   }

@@ -9,8 +9,8 @@ final class MapView: View {
   }
   /// The index of the group under the cursor; `nil` for none.
   @Invalidating(.display) var cursor: Int? = nil
-  /// The text of the last row, at the left and at the right.
-  var caption: (left: String, right: String) = ("", "") {
+  /// The text of the last row, at the side where the language begins and at the other one.
+  var caption: (leading: String, trailing: String) = ("", "") {
     didSet { if caption != oldValue { setNeedsDisplay() } }
   }
 
@@ -31,17 +31,23 @@ final class MapView: View {
   override func draw(in canvas: Canvas) {
     canvas.fill(bounds)
     if let map { draw(map, in: canvas) }
-    let row = bounds.height - 1
-    let style = TextStyle(attributes: .bold)
+    // The map has its west at the left, but its caption begins where the language does.
+    drawCaption(
+      in: canvas.subcanvas(
+        Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1),
+        isMirrored: traitCollection.layoutDirection == .rightToLeft))
+  }
+
+  private func drawCaption(in canvas: Canvas) {
     // The words for the group are here, and not where it is.
     if responderChain.contains(where: { ($0 as? MapController)?.isFocused == true }) {
-      canvas.placeCursor(at: Point(x: 1, y: row))
+      canvas.placeCursor(at: Point(x: 1, y: 0))
     }
-    let end = canvas.write(caption.left, at: Point(x: 1, y: row), style: style)
-    let right = GlyphSequence(caption.right)
-    let start = bounds.width - 1 - right.width
+    let end = canvas.write(caption.leading, at: Point(x: 1, y: 0), style: TextStyle(attributes: .bold))
+    let trailing = GlyphSequence(caption.trailing)
+    let start = bounds.width - 1 - trailing.width
     if start > end + 2 {
-      canvas.write(right, at: Point(x: start, y: row), style: TextStyle(attributes: .dim))
+      canvas.write(trailing, at: Point(x: start, y: 0), style: TextStyle(attributes: .dim))
     }
   }
 

@@ -50,6 +50,7 @@ extension BrowserApplication {
       previous.context.transfers.export, previous.context.transfers.ingest
     )
     if let export = context.transfers.export { context.transfers.follow(export) }
+    dispatcher.goOn(from: previous.dispatcher)
   }
 
   /// Shows the first screen, with the marks and the filter that the session remembers of the library.

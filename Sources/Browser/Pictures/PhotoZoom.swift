@@ -45,15 +45,16 @@ struct PhotoZoom {
 
   /// The scale in words; `nil` for the whole photo.
   var scaleText: String? {
-    viewport.flatMap { $0.isZoomed ? "\($0.percent)%" : nil }
+    viewport.flatMap { $0.isZoomed ? Wording.percentage("\($0.percent)") : nil }
   }
 
   /// The visible part in words; empty for all columns and rows.
   var partText: String {
     guard let viewport, viewport.isZoomed else { return "" }
+    func percentage(_ part: Double) -> String { Wording.percentage("\(Int((part * 100).rounded()))") }
     func position(_ name: String, _ part: ClosedRange<Double>) -> String? {
       guard part.lowerBound > 0 || part.upperBound < 1 else { return nil }
-      return isolating("\(name) \(Int(((part.lowerBound + part.upperBound) * 50).rounded()))%")
+      return isolating("\(name) \(percentage((part.lowerBound + part.upperBound) / 2))")
     }
     return [position("x", viewport.visibleColumns), position("y", viewport.visibleRows)]
       .compactMap(\.self).joined(isolatedBy: "  ")

@@ -46,6 +46,8 @@ final class ScrollingTextView: View, RowScrolling {
     var style = TextStyle.plain
     /// The segment next to the text; `nil` for nothing.
     var beside: Segment?
+    /// Whether it is a row of a picture, which begins at the left in every language.
+    var isSpatial = false
   }
 
   /// A text in a second column.
@@ -83,6 +85,7 @@ final class ScrollingTextView: View, RowScrolling {
 
   override func draw(in canvas: Canvas) {
     for (row, line) in lines.dropFirst(top).prefix(bounds.height).enumerated() {
+      let canvas = line.isSpatial ? canvas.subcanvas(bounds, isMirrored: false) : canvas
       let room = (line.beside?.column ?? bounds.width) - 1
       canvas.write(
         GlyphSequence(line.text).truncated(to: max(0, room)), at: Point(x: 1, y: row), style: line.style)

@@ -43,9 +43,9 @@ final class StatisticsController: TextBoxController, TitledSheet {
   override func lines(columns: Int) -> [Line] {
     let report = StatisticsReport(
       statistics, map: map, columns: columns - Self.margins, usesColors: false)
-    return report.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      let isHeading = line.first.map { $0 != " " } ?? false
-      return Line(text: String(line), style: TextStyle(attributes: isHeading ? .bold : []))
+    return report.lines.map { text, isMap in
+      let isHeading = text.first.map { $0 != " " } ?? false
+      return Line(text: text, style: TextStyle(attributes: isHeading ? .bold : []), isSpatial: isMap)
     }
   }
 

@@ -23,22 +23,33 @@ public struct StatisticsReport {
   }
 
   /// The report, with a line end at its end.
-  public var text: String {
-    let size = statistics.photoCount == 0 ? "" : ", \(Wording.fileSize(Int(statistics.byteCount)))"
-    var parts = [Wording.count(statistics.photoCount, "photo") + size]
-    let calendars = CalendarYear.years(of: statistics.days)
-    parts += calendars.prefix(Self.mostCalendars).map { $0.text(columns: columns, usesColors: usesColors) }
-    parts += charts(of: calendars) { String(repeating: "★", count: $0) }.map(bars)
-    parts.append(mapText)
-    parts.append(bars(places))
-    return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  public var text: String { lines.map(\.text).joined(separator: "\n") + "\n" }
+
+  /// The lines, and whether each shows a part of the map, which has its west at the left in every language.
+  var lines: [(text: String, isMap: Bool)] {
+    let years = CalendarYear.years(of: statistics.days)
+    let calendars = years.prefix(Self.mostCalendars).map { $0.text(columns: columns, usesColors: usesColors) }
+    let charts = charts(of: years) { String(repeating: "★", count: $0) }.map(bars)
+    let parts =
+      ([summary] + calendars + charts).map { (text: $0, isMap: false) }
+      + [(text: mapText, isMap: true), (text: bars(places), isMap: false)]
+    return Array(
+      parts.filter { !$0.text.isEmpty }.map { part in
+        part.text.split(separator: "\n", omittingEmptySubsequences: false)
+          .map { (text: String($0), isMap: part.isMap && $0.hasPrefix(" ")) }
+      }.joined(separator: [(text: "", isMap: false)]))
+  }
+
+  /// The number of photos, and their size if there are any.
+  private var summary: String {
+    let count = Wording.count(statistics.photoCount, "photo")
+    return statistics.photoCount == 0 ? count : [count, Wording.fileSize(Int(statistics.byteCount))].listed()
   }
 
   /// The same figures without a picture: each name with its number, below its heading.
   var sentences: [String] {
-    let size = statistics.photoCount == 0 ? "" : ", \(Wording.fileSize(Int(statistics.byteCount)))"
     let charts = charts(of: CalendarYear.years(of: statistics.days)) { Wording.count($0, "star") } + [places]
-    return [Wording.count(statistics.photoCount, "photo") + size]
+    return [summary]
       + charts.flatMap { chart in
         let rows = chart.rows.filter { $0.count > 0 }
         return rows.isEmpty ? [] : [chart.title] + rows.map { isolating("\($0.name): \($0.count)") }
@@ -155,15 +166,18 @@ nonisolated struct FigureRange: Sendable {
   static let isos = steps([1, 100, 200, 400, 800, 1600, 3200, 6400, 12_800, 25_600, 51_200], unit: "")
 
   private static func steps(_ starts: [Int], unit: String) -> [FigureRange] {
-    starts.indices.map { index in
+    // Number and unit are one value: in a text from right to left, they stay together.
+    func value(_ number: Int) -> String { "\(number)\(unit)" }
+    return starts.indices.map { index in
       guard index + 1 < starts.count else {
         return FigureRange(
-          name: localized("from \(bare: starts[index])\(unit)"), values: starts[index]...Int.max)
+          name: localized("from \(value(starts[index]))"), values: starts[index]...Int.max)
       }
       let last = starts[index + 1] - 1
       let name =
         index == 0
-        ? localized("to \(bare: last)\(unit)") : localized("\(bare: starts[index]) to \(bare: last)\(unit)")
+        ? localized("to \(value(last))")
+        : localized("\(bare: starts[index]) to \(value(last))", context: "range of numbers")
       return FigureRange(name: name, values: starts[index]...last)
     }
   }

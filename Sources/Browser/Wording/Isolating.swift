@@ -11,4 +11,7 @@ extension Sequence<String> {
   public nonisolated func joined(isolatedBy separator: String) -> String {
     joined(isolatedBy: separator, always: Wording.layoutDirection == .rightToLeft)
   }
+
+  /// Returns the texts that aren't empty, each isolated, as a list in the user's language.
+  public nonisolated func listed() -> String { joined(isolatedBy: Wording.listSeparator) }
 }

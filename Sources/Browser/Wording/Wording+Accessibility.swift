@@ -54,18 +54,16 @@ extension Wording {
         photo.sidecarProblem == nil ? nil : localized("problem with the sidecar"),
       ] + others
     return AccessibilityElement(
-      sentence([photo.caption, photo.name], separator: ", "), value: sentence(words, separator: ", "))
+      listed([photo.caption, photo.name]), value: listed(words))
   }
 
   /// Says where the user is: the item, the screen, and what else has an effect on the next key.
   static func place(_ item: AccessibilityElement, screen: String, state: [String]) -> String {
-    sentence([item.label == screen ? nil : item.text(in: builtInText), screen] + state, separator: "; ")
+    let parts = [item.label == screen ? nil : item.text(in: builtInText), screen] + state
+    return parts.compactMap(\.self).joined(isolatedBy: "; ")
   }
 
-  /// Joins the texts that are not empty.
-  private static func sentence(_ texts: [String?], separator: String) -> String {
-    texts.compactMap(\.self).joined(isolatedBy: separator)
-  }
+  private static func listed(_ texts: [String?]) -> String { texts.compactMap(\.self).listed() }
 }
 
 extension TraitCollection {

@@ -47,7 +47,7 @@ extension Wording {
   static func title(_ title: String, _ arrangement: PhotoArrangement, for traits: TraitCollection) -> String {
     let chip = chip(for: arrangement, for: traits)
     return chip.isEmpty
-      ? title : traits.isLinear ? isolating("\(title), \(chip)") : isolating("\(title) [\(chip)]")
+      ? title : traits.isLinear ? [title, chip].listed() : isolating("\(title) [\(chip)]")
   }
 
   /// Filter and order in a few words; empty for all photos in their usual order.
@@ -58,7 +58,7 @@ extension Wording {
       parts.append(arrangement.order.isReversed ? localized("by \(key) reversed") : localized("by \(key)"))
     }
     if arrangement.stacksBursts { parts.append(localized("stacks")) }
-    return parts.joined(isolatedBy: ", ")
+    return parts.listed()
   }
 
   /// The parts of a filter: first those that its box has, in the order of the box, then the others. The words

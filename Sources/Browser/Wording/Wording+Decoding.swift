@@ -48,8 +48,11 @@ extension Wording {
 
   private nonisolated static func reason(for error: DecoderUnavailableError) -> String {
     switch error {
-    case .notFound(let places): localized("no decoder found in \(places.joined(isolatedBy: ", "))")
-    case .notInstalled(let kind): localized("this needs \(kind.executableName), which is not installed")
+    case .notFound(let places): localized("no decoder found in \(places.listed())")
+    // Only one decoder is in a package of its own.
+    case .notInstalled(let kind):
+      localized(
+        "this needs \(kind.executableName), which is not installed (package: photos-tui-video)")
     case .cannotStart(let number): localized("cannot start a decoder: \(reason(errorNumber: number))")
     case .noHello: localized("a decoder does not match this program; reinstall photos-tui")
     case .noSharedMemory(let number):
@@ -64,7 +67,7 @@ extension Wording {
     switch notice {
     case .missingLayers(_, let layers):
       localized(
-        "Decoders are not fully sandboxed (no \(layers.sorted().map(name).joined(isolatedBy: ", ")))"
+        "Decoders are not fully sandboxed (no \(layers.sorted().map(name).listed()))"
           + "; see photos-tui doctor")
     case .crashesTooOften: localized("Decoders keep crashing; some photos cannot be shown for a while")
     case .unavailable: nil

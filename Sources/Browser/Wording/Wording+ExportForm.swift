@@ -103,7 +103,8 @@ extension Wording {
     let time = job.progress.timeLeft.map { localized(", \(duration($0)) left") } ?? ""
     let (done, total) = (job.progress.done.files, job.progress.total.files)
     return localized(
-      "Exporting \(done) of \(count(total, "photo")), \(Int(job.progress.fraction * 100))%\(time)")
+      "Exporting \(done) of \(count(total, "photo")), \(percentage(ofProgress: job.progress.fraction))\(time)"
+    )
   }
 
   /// The progress of an export in few columns.

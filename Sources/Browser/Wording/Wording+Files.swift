@@ -41,7 +41,8 @@ extension Wording {
     let value = progress.progress
     let files = localized("\(value.done.files) of \(count(value.total.files, "file"))")
     let time = value.timeLeft.map { localized(", \(duration($0)) left") } ?? ""
-    return isolating("\(verb(of: progress.kind)) \(files), \(Int(value.fraction * 100))%\(time)")
+    return isolating(
+      "\(verb(of: progress.kind)) \([files, percentage(ofProgress: value.fraction)].listed())\(time)")
   }
 
   /// The progress of an operation in few columns: "12/300 files".
@@ -121,7 +122,7 @@ extension Wording {
   /// Says what was trashed, one request after another.
   static func trashed(_ subjects: [String]) -> String {
     let isLong = subjects.count > 3
-    let text = (isLong ? [localized("\(subjects.count) times")] : subjects).joined(isolatedBy: ", ")
+    let text = (isLong ? [localized("\(subjects.count) times")] : subjects).listed()
     let last = isLong ? localized(", last \(subjects[subjects.count - 1])") : ""
     return subjects.count == 1
       ? localized("Trashed \(text)\(last)  (\(key(.undo)) undoes it)")
@@ -232,6 +233,6 @@ extension Wording {
     ].filter { $0.0 > 0 }.map { isolating("\($0.0) \($0.1)") }
     let folders = count(summary.folderCount, "folder")
     return localized("Read \(folders): ")
-      + (findings.isEmpty ? localized("nothing has changed") : findings.joined(isolatedBy: ", "))
+      + (findings.isEmpty ? localized("nothing has changed") : findings.listed())
   }
 }

@@ -5,8 +5,7 @@ extension Wording {
     let parts = text.split(separator: ",").map { $0.drop { $0 == " " } }
     // "Yes, did not fire" is about a flash that was ready.
     let isAnswered = parts.dropFirst().contains { ["did not fire", "no flash function"].contains($0) }
-    return parts.dropFirst(isAnswered ? 1 : 0).map { flashWords[$0.lowercased()] ?? String($0) }.joined(
-      isolatedBy: ", ")
+    return parts.dropFirst(isAnswered ? 1 : 0).map { flashWords[$0.lowercased()] ?? String($0) }.listed()
   }
 
   /// The parts of the texts of Exiv2, in lowercase.

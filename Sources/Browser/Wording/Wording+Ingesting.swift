@@ -67,7 +67,7 @@ extension Wording {
       result.leftOutCount > 0
         ? localized(result.leftOutCount, one: "\(leftOut) left out", other: "\(leftOut) left out") : "",
     ]
-    return parts.joined(isolatedBy: ", ")
+    return parts.listed()
   }
 
   /// How an ingest ended, and where the photos are.

@@ -14,7 +14,7 @@ extension Wording {
     switch problem {
     case .unreadable(let error), .readOnly(let error): sentence(for: error)
     case .conflict(let properties):
-      localized("two sidecars disagree about the \(properties.map(name).sorted().joined(isolatedBy: ", "))")
+      localized("two sidecars disagree about the \(properties.map(name).sorted().listed())")
     }
   }
 

@@ -142,8 +142,8 @@ public enum Wording {
 
   static func indexing(_ progress: IndexProgress) -> String {
     progress.isWaiting
-      ? localized("Indexing waits (\(progress.percentage)%)")
-      : localized("Indexing \(progress.phase.rawValue) \(progress.percentage)%")
+      ? localized("Indexing waits (\(percentage("\(progress.percentage)")))")
+      : localized("Indexing \(progress.phase.rawValue) \(percentage("\(progress.percentage)"))")
   }
 
   /// The title of notifications.
@@ -217,10 +217,23 @@ public enum Wording {
   /// A part of a whole in percent, with one decimal below 10.
   private static func percent(_ part: Double) -> String {
     let tenths = Int((part * 1000).rounded())
-    if part > 0, tenths == 0 { return "<\(decimal(0, 1))%" }
-    return tenths == 0
-      ? localized("none") : tenths < 100 ? "\(decimal(tenths / 10, tenths % 10))%" : "\((tenths + 5) / 10)%"
+    if part > 0, tenths == 0 { return percentage("<\(decimal(0, 1))") }
+    if tenths == 0 { return localized("none") }
+    return percentage(tenths < 100 ? decimal(tenths / 10, tenths % 10) : "\((tenths + 5) / 10)")
   }
+
+  /// A number with the sign for percent.
+  nonisolated static func percentage(_ number: String) -> String {
+    localized("\(number)%", context: "percentage")
+  }
+
+  /// A part of a whole in percent, rounded down: only the end is 100%.
+  public nonisolated static func percentage(ofProgress fraction: Double) -> String {
+    percentage("\(Int(fraction * 100))")
+  }
+
+  /// The sign between the items of a list, and the space around it. Translators see two items.
+  nonisolated static var listSeparator: String { localized("\(""), \("")", context: "list separator") }
 
   /// A file size: exact below 1000 bytes, otherwise with one decimal if there is one digit before it.
   public static func fileSize(_ bytes: Int) -> String {

@@ -115,7 +115,8 @@ nonisolated enum CatalogueWording {
     if total == 0 { return localized("Comparing folders") }
     let time = progress.timeLeft.map { localized(", \(Wording.duration($0)) left") } ?? ""
     return localized(
-      "Indexing \(done) of \(Wording.count(total, "photo")), \(Int(progress.fraction * 100))%\(time)")
+      "Indexing \(done) of \(Wording.count(total, "photo")), \(Wording.percentage(ofProgress: progress.fraction))\(time)"
+    )
   }
 
   /// The line about placeholders that are made.
@@ -127,7 +128,8 @@ nonisolated enum CatalogueWording {
   /// The line about contents that are compared.
   nonisolated static func progressOfContents(_ progress: TransferProgress) -> String {
     let time = progress.timeLeft.map { localized(", \(Wording.duration($0)) left") } ?? ""
-    return localized("Comparing photos of equal size, \(Int(progress.fraction * 100))%\(time)")
+    return localized(
+      "Comparing photos of equal size, \(Wording.percentage(ofProgress: progress.fraction))\(time)")
   }
 
   /// When a photo was taken by the camera's clock, as `list` writes it: `2024-05-06 07:08:09.25+02:00`. `nil`
@@ -165,6 +167,6 @@ nonisolated enum CatalogueWording {
       parts.append(
         localized(unreadable, one: "\(unreadable) unreadable", other: "\(unreadable) unreadable"))
     }
-    return parts.joined(isolatedBy: ", ")
+    return parts.listed()
   }
 }

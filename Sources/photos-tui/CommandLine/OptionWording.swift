@@ -104,6 +104,6 @@ nonisolated enum OptionWording {
 
   private static func list(_ words: [String], last: String = localized("and")) -> String {
     guard let end = words.last, words.count > 1 else { return words.first ?? "" }
-    return "\(words.dropLast().joined(isolatedBy: ", ")) \(last) \(end)"
+    return "\(words.dropLast().listed()) \(last) \(end)"
   }
 }

@@ -24,7 +24,7 @@ nonisolated enum DecoderWording {
   static func advice(for error: DecoderUnavailableError) -> String {
     switch error {
     case .notFound(let places):
-      localized("reinstall photos-tui; its decoders must be in one of: \(places.joined(isolatedBy: ", "))")
+      localized("reinstall photos-tui; its decoders must be in one of: \(places.listed())")
     case .notInstalled(let kind):
       localized("install \(kind.executableName) to show videos (package: photos-tui-video)")
     case .cannotStart(let number):
@@ -84,7 +84,7 @@ nonisolated enum DecoderWording {
 
   /// Advice about files that should be next to the program.
   static func advice(forMissing files: [String]) -> String {
-    localized("reinstall photos-tui; share/photos-tui next to it lacks \(files.joined(isolatedBy: ", "))")
+    localized("reinstall photos-tui; share/photos-tui next to it lacks \(files.listed())")
   }
 
   /// A line about a decoder: its libraries and its sandbox layers.
@@ -103,6 +103,6 @@ nonisolated enum DecoderWording {
       let text = Self.name(of: layer) + (layer == .fileSystem ? " \(findings.landlockVersion)" : "")
       return findings.activeLayers.contains(layer) ? text : "no \(Self.name(of: layer))"
     }
-    return "\(name): \((findings.libraries + layers).joined(isolatedBy: ", "))"
+    return "\(name): \((findings.libraries + layers).listed())"
   }
 }

@@ -57,7 +57,7 @@ struct SidecarReport {
     "'photos-tui export --kept DIR' writes what is only in the journal as new sidecars to a folder"
 
   private static func sentence(for decisions: UnwrittenDecisions) -> String {
-    let names = decisions.properties.map(Wording.name).sorted().joined(isolatedBy: ", ")
+    let names = decisions.properties.map(Wording.name).sorted().listed()
     if decisions.isAboutOtherFile {
       return "only in the journal, because another file has its name now, to which it doesn't apply: \(names)"
     }

@@ -51,7 +51,7 @@ enum StrayWording {
       case .folderIsGone: "its folder is gone, or not mounted"
       case .isOtherFile: "another file has its name now"
       }
-    return "\(PathText.text(of: decisions.path)): \(names(decisions).joined(isolatedBy: ", ")): \(reason)"
+    return "\(PathText.text(of: decisions.path)): \(names(decisions).listed()): \(reason)"
       + (isRemoved ? "; forgotten" : "")
   }
 

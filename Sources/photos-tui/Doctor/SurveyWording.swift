@@ -102,7 +102,7 @@ nonisolated enum SurveyWording {
       parts.append(localized("\(support.colors) colours"))
       if let largest = support.largestPiece { parts.append(localized("up to \(pixels(largest))")) }
     }
-    return parts.joined(isolatedBy: ", ")
+    return parts.listed()
   }
 
   private static func transport(of detection: CapabilityDetection) -> String {

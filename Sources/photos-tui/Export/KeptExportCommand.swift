@@ -82,6 +82,6 @@ enum KeptExportWording {
   }
 
   private static func names(_ properties: Set<DecidedProperty>) -> String {
-    properties.map(Wording.name).sorted().joined(isolatedBy: ", ")
+    properties.map(Wording.name).sorted().listed()
   }
 }

@@ -67,7 +67,7 @@ enum FileCommandWording {
       ]
       sentences.append(
         localized("an interrupted operation was put in order: ")
-          + parts.joined(isolatedBy: ", "))
+          + parts.listed())
     }
     return sentences
       + recovered.failures.map {
@@ -95,10 +95,10 @@ enum FileCommandWording {
   nonisolated private static func line(
     _ verb: String, _ things: String, _ progress: TransferProgress
   ) -> String {
-    let percent = Int(progress.fraction * 100)
+    let percent = Wording.percentage(ofProgress: progress.fraction)
     let time = progress.timeLeft.map { localized(", \(Wording.duration($0)) left") } ?? ""
     return localized(
-      "\(verb) \(progress.done.files) of \(progress.total.files) \(things), \(percent)%\(time)")
+      "\(verb) \(progress.done.files) of \(progress.total.files) \(things), \(percent)\(time)")
   }
 
   private static func participle(of kind: FileChange.Kind) -> String {

@@ -89,7 +89,7 @@ struct LibraryOpener {
 
   /// Says that paths contain no photos.
   static func noPhotos(in start: StartPaths) -> String {
-    "\(start.paths.map(\.description).joined(isolatedBy: ", ")): no photos found"
+    "\(start.paths.map(\.description).listed()): no photos found"
   }
 
   /// Why a library can't be opened; `nil` if it can.

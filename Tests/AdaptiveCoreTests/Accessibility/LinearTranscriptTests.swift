@@ -27,10 +27,18 @@ import Testing
 
   private final class NoteList: ListViewController {
     var notes = ["Buy film", "Clean the lens", "Charge\u{1B}[2J"]
+    /// Whether the first note changes without the user.
+    var isCounting = false
 
     override func numberOfRows(in list: ListView) -> Int { notes.count }
 
     override func listView(_ list: ListView, row index: Int) -> ListRow { ListRow(title: notes[index]) }
+
+    override func listView(
+      _ list: ListView, accessibilityElementForRow index: Int
+    ) -> AccessibilityElement {
+      AccessibilityElement(notes[index], traits: isCounting && index == 0 ? .updatesFrequently : [])
+    }
   }
 
   init() {
@@ -137,6 +145,24 @@ import Testing
     try application.status = []
     stage.press("Up")
     #expect(lines.take() == ["No longer: 2 marked", ""])
+  }
+
+  @Test("an item that changes by itself is said every ten seconds, and at once if a key asks")
+  func frequentUpdates() {
+    notes.isCounting = true
+    notes.notes[0] = "0 of 9"
+    notes.list.reload()
+    stage.advance(by: .zero)
+    _ = lines.take()
+    for (count, seconds) in [(1, 1), (2, 1), (3, 9), (4, 1), (5, 0)] {
+      notes.notes[0] = "\(count) of 9"
+      notes.list.reload()
+      stage.advance(by: .zero)
+      stage.advance(by: .seconds(seconds))
+    }
+    #expect(lines.take() == ["3 of 9, 1 of 3", ""])
+    stage.press("Down Up")
+    #expect(lines.take() == ["Clean the lens, 2 of 3", "5 of 9, 1 of 3", ""])
   }
 
   @Test("progress is said at once, and then every ten seconds")

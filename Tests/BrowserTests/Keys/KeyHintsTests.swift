@@ -14,6 +14,20 @@ struct KeyHintsTests {
     fixture.rows.contains { $0.contains("┌ g and then ─") }
   }
 
+  @Test("a sequence that was begun in one library is completed in the next one")
+  func otherLibrary() throws {
+    let previous = try AppFixture("100x40")
+    try previous.press("j Enter g")
+    let fixture = try AppFixture("100x40")
+    fixture.app.continueSession(of: previous.app)
+    try fixture.press("j")
+    #expect(!fixture.app.dispatcher.isUnfinished)
+    fixture.app.continueSession(of: previous.app)
+    #expect(fixture.app.dispatcher.prefix == [KeyEvent("g")])
+    try fixture.press("n")
+    #expect(fixture.app.root.presentedViewController != nil)
+  }
+
   @Test("after a moment, a box lists what may follow g; the next key works as without it")
   func box() throws {
     let fixture = try AppFixture("100x40")

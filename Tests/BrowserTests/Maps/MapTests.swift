@@ -37,6 +37,17 @@ struct MapTests {
     }
   }
 
+  @Test("an interface from right to left has west at the left, and begins the caption at the right")
+  func mirrored() async throws {
+    let fixture = try await start("j Enter g m")
+    let rows = fixture.rows
+    fixture.app.window.traitOverrides.layoutDirection = .rightToLeft
+    fixture.app.finishTurn()
+    #expect(fixture.rows[1..<29] == rows[1..<29])
+    #expect(fixture.rows[29].hasSuffix("Salzburg, Austria  2 photos  47.801° N, 13.045° E"))
+    #expect(fixture.rows[29].contains(" km ━"))
+  }
+
   @Test("photos can be grouped by the nearest city, and the grouping is restored")
   func cities() async throws {
     let fixture = try await start("S C Esc")

@@ -39,6 +39,21 @@ struct StatisticsTests {
     #expect(!text.contains("Ratings"))
   }
 
+  @Test("an interface from right to left has the map's west at the left, and other lines at the right")
+  func mirrored() async throws {
+    let fixture = try await start()
+    func map() throws -> ArraySlice<String> {
+      let first = try #require(fixture.rows.firstIndex { $0.contains("Map") })
+      let last = try #require(fixture.rows.firstIndex { $0.contains("Places") })
+      return fixture.rows[first + 1..<last]
+    }
+    let before = try map()
+    fixture.app.window.traitOverrides.layoutDirection = .rightToLeft
+    fixture.app.finishTurn()
+    #expect(try map() == before && before.contains { $0.contains("●3Vienna") })
+    #expect(fixture.rows[1].hasSuffix(" 3 photos"))
+  }
+
   @Test("a rating appears at once, and the last line can be reached")
   func changes() async throws {
     let fixture = try await start("80x12")

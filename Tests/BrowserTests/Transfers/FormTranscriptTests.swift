@@ -51,6 +51,29 @@ import Testing
     #expect(try !answer(stage, "Esc").contains("Cancelled"))
   }
 
+  @Test("a form that shows an export says seldom how far it is")
+  func progress() async throws {
+    let stage = try await stage()
+    try stage.press("Enter g x")
+    try stage.press("t")
+    try stage.type("~/web")
+    try stage.press("e")
+    try await stage.settle { stage.exporter.isRunning }
+    stage.fixture.clock.advance(by: .seconds(30))
+    try stage.press("g x")
+    let form = try stage.form(ExportController.self)
+    form.list.setCursor(0)
+    stage.fixture.app.finishTurn()
+    _ = transcript.take()
+    var said: [String] = []
+    for count in 1...3 {
+      stage.exporter.progress(count)
+      try await stage.settle { stage.context.transfers.export?.progress.done.files == count }
+      said += transcript.take()
+    }
+    #expect(said.count <= 1, "\(said)")
+  }
+
   @Test("an ingest that leaves out other files has succeeded, and warns afterwards")
   func leftOut() async throws {
     let stage = try await stage()

@@ -82,6 +82,19 @@ struct LanguageTests {
     try session.tmux.wait("the end") { _ in try session.tmux.isDead() }
   }
 
+  @Test("a number in Arabic keeps its sign at its right, and a list has Arabic commas")
+  func arabicNumbers() throws {
+    func screen(_ keys: String) throws -> String {
+      try program.run(
+        ["render", "--graphics", "blocks", "--size", "100x30", "--keys", keys, program.folder("photos")],
+        extra: catalogues.environment("ar")
+      ).text
+    }
+    let zoomed = try screen("Enter z + + l l")
+    #expect(zoomed.contains("y 50%") && zoomed.contains("00%") && !zoomed.contains(/%\d/), "\(zoomed)")
+    #expect(try screen("g S").contains("،"))
+  }
+
   @Test(
     "a participle agrees with the number of photos", .tmux,
     arguments: [("fr", "marquée"), ("es", "marcada")])
