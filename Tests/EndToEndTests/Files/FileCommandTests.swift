@@ -63,7 +63,7 @@ struct FileCommandTests {
   }
 
   @Test(
-    "a photo does not come to where a sidecar would then be nobody's, and comes if it says whose it is",
+    "a photo does not come to where a sidecar would then belong to none, unless that says its photo",
     arguments: ["move", "copy", "restore"])
   func sharedSidecar(command: String) throws {
     try program.folder.file("r/A.png", [1])
