@@ -19,8 +19,8 @@ static int is_copied(const ccd_png_chunk *chunk) {
   return chunk->content.count == cpx_big_endian(chunk->name - 4);
 }
 
-/* Finds the first eXIf chunk that isn't empty, or else the first EXIF in a text, and stores how many bytes the
-   copied chunks have. Returns 0 if there is none. */
+/* Finds the first eXIf chunk that isn't empty, or else the first EXIF in a text, and stores how many bytes
+   the copied chunks have. Returns 0 if there is none. */
 static int find_exif(cpx_bytes file, ccd_png_chunk *found, size_t *copied) {
   ccd_png_chunk chunk, profile = {0};
   *found = (ccd_png_chunk){0};

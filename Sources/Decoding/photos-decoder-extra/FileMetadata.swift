@@ -41,8 +41,8 @@ enum FileMetadata {
     return reading
   }
 
-  /// Reads a JPEG with XMP, which exiv2 gets without it: it knows no second part, and takes longer. Also a JPEG
-  /// whose EXIF has a name that exiv2 does not know. `nil` for anything else.
+  /// Reads a JPEG with XMP, which exiv2 gets without it: it knows no second part, and takes longer. Also a
+  /// JPEG whose EXIF has a name that exiv2 does not know. `nil` for anything else.
   private static func readJPEG(
     _ file: cpx_bytes, _ layout: UnsafeMutablePointer<cpx_layout>
   ) -> MetadataReading? {

@@ -63,7 +63,7 @@ struct FileCommandTests {
   }
 
   @Test(
-    "a photo does not come to where a sidecar would then be nobody's, and comes if it says whose it is",
+    "a photo does not come to where a sidecar would then belong to none, unless that says its photo",
     arguments: ["move", "copy", "restore"])
   func sharedSidecar(command: String) throws {
     try program.folder.file("r/A.png", [1])
@@ -72,16 +72,16 @@ struct FileCommandTests {
     try program.folder.file("\(place)/A.jpg", [2])
     try program.folder.file("\(place)/A.xmp", sidecar(""))
     let arguments = command == "restore" ? ["restore", "r/A.png"] : [command, "q", "r/A.png"]
-    func run() throws -> Program.Outcome {
+    func perform() throws -> Program.Outcome {
       try program.run(arguments, extra: ["XDG_DATA_HOME": program.folder("data")])
     }
-    let refused = try run()
+    let refused = try perform()
     #expect(refused.status == .exited(1))
     let reason = "nothing would say which photo the sidecar \(program.folder(place))/A.xmp belongs to"
     #expect(refused.error.contains(reason), "\(refused.error)")
     #expect(try names(place) == ["A.jpg", "A.xmp"])
     try program.folder.file("\(place)/A.xmp", sidecar("photoshop:SidecarForExtension='jpg'"))
-    expectSuccess(try run())
+    expectSuccess(try perform())
     #expect(try names(place) == ["A.jpg", "A.png", "A.xmp"])
   }
 

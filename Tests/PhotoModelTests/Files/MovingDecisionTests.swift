@@ -27,7 +27,7 @@ struct MovingDecisionTests {
     try stage.folder.names(in: stage.root.appending(FilePath(folder)))
   }
 
-  @Test("no renaming and no move makes a sidecar nobody's")
+  @Test("no renaming and no move takes a sidecar from its photo")
   func sharedSidecar() async throws {
     let stage = try await FileStage(["A/a.jpg", "A/a.xmp", "A/b.png", "B/a.png"])
     for (album, name, operation) in [

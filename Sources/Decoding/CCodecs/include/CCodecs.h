@@ -52,8 +52,8 @@ typedef struct ccd_jpeg_packets {
 } ccd_jpeg_packets;
 
 /* Finds the XMP of a JPEG, and joins the parts of its extension. Returns whether the others say all else:
-   exiv2 then gets the file without XMP, and with the name before EXIF that it knows. Call ccd_jpeg_end_packets
-   in any case. */
+   exiv2 then gets the file without XMP, and with the name before EXIF that it knows. Call
+   ccd_jpeg_end_packets in any case. */
 int ccd_jpeg_read_packets(cpx_bytes file, cpx_layout *layout, ccd_jpeg_packets *packets);
 
 /* Frees the memory. */

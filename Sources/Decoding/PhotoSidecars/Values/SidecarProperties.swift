@@ -49,8 +49,8 @@ public struct SidecarProperties: Hashable, Sendable {
   }
 
   /// The title: `dc:title` in the default language, otherwise in the first language, otherwise
-  /// `acdsee:caption`, which digiKam uses for titles, unless it is a copy of the caption. Space around it is no
-  /// part of it, as in EXIF and IPTC; the blanks and lines of a caption are.
+  /// `acdsee:caption`, which digiKam uses for titles, unless it is a copy of the caption. Space around it is
+  /// no part of it, as in EXIF and IPTC; the blanks and lines of a caption are.
   public var title: String? {
     let text = self[text: .title] ?? self[text: .acdseeCaption].flatMap { $0 == caption ? nil : $0 }
     return text.map { String($0.trimmed) }

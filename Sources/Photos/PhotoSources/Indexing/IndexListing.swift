@@ -111,8 +111,8 @@ struct IndexListing: Sendable {
     }
   }
 
-  /// A hash of the states of all photos and sidecars, and of the version of the reader; `nil` if one of them was
-  /// changed just now.
+  /// A hash of the states of all photos and sidecars, and of the version of the reader; `nil` if one of them
+  /// was changed just now.
   var digest: UInt64? { hasRecentFiles ? nil : hash.value }
 
   /// Whether no entry matters.

@@ -1,10 +1,11 @@
 import AdaptiveFileSystem
 import FileOperations
 
-/// The photos that come into folders with a change, and the sidecars such as "IMG_1.xmp", which are named after
-/// a stem.
+/// The photos that come into folders with a change, and the sidecars such as "IMG_1.xmp", which are named
+/// after a stem.
 ///
-/// Another photo with the same stem can make such a sidecar nobody's: what it says then counts for no photo.
+/// With another photo of the same stem, such a sidecar can belong to none: what it says then counts for no
+/// photo.
 public enum PhotoArrival {
   /// A file that comes into a folder.
   private struct File {
@@ -14,8 +15,8 @@ public enum PhotoArrival {
     let group: Int
   }
 
-  /// Throws `conflicts` if a sidecar would no longer belong to its photo after a planned change. `decoder` reads
-  /// what sidecars state; without one, the names decide. Blocks.
+  /// Throws `conflicts` if a sidecar would no longer belong to its photo after a planned change. `decoder`
+  /// reads what sidecars state; without one, the names decide. Blocks.
   public static func check(_ change: FileChange, _ decoder: DecisionDecoder?) throws(FileOperationError) {
     guard [.move, .copy, .rename, .restore].contains(change.kind) else { return }
     var files: [FilePath: [File]] = [:]

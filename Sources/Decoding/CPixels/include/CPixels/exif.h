@@ -6,8 +6,9 @@
 #include "bytes.h"
 #include "geometry.h"
 
-/* The EXIF block in bytes before which its name can be, as in JPEG: "Exif", a NUL, and a byte that should be a
-   NUL. Some programs write the name in capitals, end it in another byte, or store it in other formats, too. */
+/* The EXIF block in bytes before which its name can be, as in JPEG: "Exif", a NUL, and a byte that should be
+   a NUL. Some programs write the name in capitals, end it in another byte, or store it in other formats,
+   too. */
 cpx_bytes cpx_exif_without_name(cpx_bytes content);
 
 /* The orientation in an EXIF block (a TIFF header and its directories): 1...8, and 1 if it has none. */
