@@ -88,11 +88,12 @@ final class CompareController: ViewController {
   func summary(for traits: TraitCollection) -> [StatusBarItem] {
     let picture = pictures[comparison.focus]
     return [
-      StatusBarItem(Wording.comparing(panes.count), priority: 30),
-      StatusBarItem(picture.photo.name, priority: 70, minimumWidth: 10),
+      StatusBarItem(Wording.comparing(panes.count), "", priority: 30),
+      StatusBarItem(picture.photo.name, priority: 70, minimumWidth: StatusLine.fewestNameColumns),
       StatusBarItem(
         picture.shown.imageSize.map { "\($0)" } ?? "", "", priority: 10, givesWay: true),
-      StatusBarItem(picture.zoom.text ?? "", "", priority: 20),
+      StatusBarItem(picture.zoom.scaleText ?? "", "", priority: 20),
+      StatusBarItem(picture.zoom.partText, "", priority: 20, givesWay: true),
       Wording.overlay(context.options.overlay, priority: 40),
       StatusBarItem(Wording.verdict(picture.photo, for: traits), priority: 60),
       StatusBarItem(picture.photo.label ?? "", "", priority: 50),

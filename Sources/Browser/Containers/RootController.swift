@@ -250,8 +250,16 @@ extension RootController: BrowserScreen, KeysShowing, Cancelling {
   }
 }
 
-/// The prompt before the field in the last row.
+/// The prompt before the field in the last row, or a text next to it. It covers all of its frame.
 final class PromptLabel: Label {
+  override func draw(in canvas: Canvas) {
+    canvas.fill(
+      bounds,
+      style: TextStyle(
+        background: style.background ?? .default, attributes: style.attributes.intersection(.reverse)))
+    super.draw(in: canvas)
+  }
+
   /// None: the field has the words.
   override var accessibilityContent: [String] { [] }
 }

@@ -31,7 +31,7 @@ extension StatusLine {
   /// The fewest columns of a shortened place.
   private static let fewestPlaceColumns = 6
   /// The fewest columns of a shortened name.
-  private static let fewestNameColumns = 8
+  static let fewestNameColumns = 8
 
   /// The place, position and name of the photo under the cursor if a list of photos has the keyboard or is
   /// below a box, or else of the visible photo. Without a photo, the contents of the library.

@@ -80,8 +80,6 @@ struct LineEditing {
   var historyIndex: Int?
   /// The width of the window for which the prompt was made.
   var promptWidth = 0
-  /// The prompt, if it is too long for the row of the field and stands above it; `nil` otherwise.
-  var raisedPrompt: String?
   /// The candidates for the text in the field that are shown.
   var candidates: [String] = []
   /// The request to which the text has led, while it has not ended; `nil` for none.

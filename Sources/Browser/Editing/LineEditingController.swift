@@ -88,24 +88,19 @@ extension LineEditingController {
     editing.promptWidth = view.bounds.width
     if candidates.isEmpty, let text = promptWithProblem {
       prompt.text = text
-      editing.raisedPrompt = nil
-      return showNote()
+      return
     }
-    // The prompt takes at most half of the row. A longer one is in the row above.
+    // The prompt takes at most half of the row, unless that has no room for its words.
     let room = editing.promptWidth / 2 - GlyphSequence(title).width - GlyphSequence(" : ").width
     let texts = (0...candidates.count).reversed().lazy.map { count in
       let rest = count < candidates.count ? ["…"] : []
       return count == 0 ? "" : isolating(" (\((candidates.prefix(count) + rest).listed()))")
     }
     let fitting = texts.first { candidates.count == 1 || GlyphSequence($0).width <= room }
-    let text = "\(title)\(fitting ?? ""):"
-    let isTooLong = 2 * (GlyphSequence(text).width + 2) > editing.promptWidth
-    editing.raisedPrompt = isTooLong && hasRoomForNote ? text : nil
-    prompt.text = editing.raisedPrompt == nil ? " \(text) " : " "
-    showNote()
+    let text = GlyphSequence(" \(title)\(fitting ?? ""): ")
+    let limit = max(editing.promptWidth / 2, GlyphSequence(title).width + GlyphSequence(" : ").width)
+    prompt.text = text.truncated(to: limit).text
   }
-
-  private var hasRoomForNote: Bool { view.bounds.height >= LineEditing.fewestRowsWithNote }
 
   /// The prompt with the problem of the text; `nil` without one, or if it takes more than half of the row.
   private var promptWithProblem: String? {
@@ -115,19 +110,16 @@ extension LineEditingController {
   }
 
   /// Shows in the row above the field the problem of the text, if the prompt has no room for it, and
-  /// otherwise what the text stands for. A long prompt is before that.
+  /// otherwise what the text stands for.
   private func showNote() {
     let problem = promptWithProblem == nil ? editing.problem?.sentence : nil
-    let sample = editing.edit?.sample?(field.text)
-    let whole = [editing.raisedPrompt, sample].compactMap(\.self).joined(isolatedBy: " ")
-    let isWholeTooLong = GlyphSequence(whole).width + 2 > view.bounds.width
-    let text = problem ?? (isWholeTooLong ? editing.raisedPrompt : whole.isEmpty ? nil : whole) ?? sample
+    let text = problem ?? editing.edit?.sample?(field.text)
     // The row has no room for long paths, and the reason is at the end.
     let fitting = text.map {
       GlyphSequence($0).width + 2 <= view.bounds.width ? $0 : Wording.withShortPaths($0)
     }
     note.text = fitting.map { " \($0) " } ?? ""
-    note.isHidden = text == nil || !hasRoomForNote
+    note.isHidden = text == nil || view.bounds.height < LineEditing.fewestRowsWithNote
   }
 
   /// Ends editing without the text, and says so to users who can't see it.
@@ -172,6 +164,7 @@ extension LineEditingController {
     editing.problem = problem
     context.interface.announce(problem.sentence)
     showPrompt()
+    showNote()
     context.interface.beep()
   }
 

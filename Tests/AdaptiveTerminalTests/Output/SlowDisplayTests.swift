@@ -15,8 +15,7 @@ struct SlowDisplayTests {
   @Test(
     "an image that the terminal reads from memory comes with the first frame, and any other after its cells",
     arguments: [
-      (GraphicsSupport(.kitty, transport: .sharedMemory), true),
-      (GraphicsSupport(.kitty, transport: .file), true), (GraphicsSupport(.kitty), false),
+      (GraphicsSupport(.kitty, transport: .sharedMemory), true), (GraphicsSupport(.kitty), false),
       (GraphicsSupport(.sixel), false), (GraphicsSupport(.iterm2), false),
     ])
   func firstFrame(_ support: GraphicsSupport, isAtOnce: Bool) throws {

@@ -97,15 +97,6 @@ struct AutoAdvanceTests {
     #expect(fixture.rows.last?.contains("→") == false)
   }
 
-  @Test("after a decision, the album gives way to the key of the help")
-  func help() throws {
-    let fixture = try fixture("80x24", "Enter Enter x x A 4")
-    #expect(fixture.rows.last?.hasPrefix(" AUTO  p1 ★★★★ →  Dunes  2 of 6  p2.jpg") == true)
-    try fixture.press("72x24")
-    #expect(fixture.rows.last?.hasPrefix(" AUTO  p1 ★★★★ →  2 of 6  p2.jpg") == true)
-    #expect(fixture.rows.last?.contains("? keys") == true)
-  }
-
   @Test("in little room the line still says what was decided", arguments: ["40x12", "30x6", "20x5"])
   func brief(size: String) throws {
     let fixture = try fixture(size, "Enter Enter x x A 4")

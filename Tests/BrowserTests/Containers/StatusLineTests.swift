@@ -234,6 +234,14 @@ struct StatusLineTests {
     return Library(UserFile(name: "Ada", albums: albums), relativeTo: FilePath("/photos"))
   }
 
+  @Test("after a decision, the album gives way to the key of the help")
+  func album() throws {
+    let fixture = try AppFixture("82x24", library: library("Mountains"))
+    try fixture.press("Enter Enter x x A 4")
+    let line = try #require(fixture.rows.last)
+    #expect(line.contains("★★★★ →") && line.contains("104212.jpg") && line.contains("? keys"), "\(line)")
+  }
+
   @Test(
     "place, position and name always fit: hints give way first, then the rest, then the middle of the place",
     arguments: [

@@ -56,19 +56,6 @@ struct LookingTests {
     try app.expectQuit()
   }
 
-  @Test("in a window wider than the largest sixel image, no row of a photo is missing beside the navigator")
-  func wideWindow() async throws {
-    let program = try Program()
-    let photo = try program.folder.file("photo.png", try Fixture.bytes(Fixture.small))
-    let app = try ProgramOnModel(
-      program, .xtermSixel, size: "160x40", cellPixels: PixelSize(width: 10, height: 20), [photo])
-    try app.wait(for: "48×32")
-    try app.press("f W + l l")
-    app.expectNoViolations()
-    try await app.expectNoStaleCells()
-    try app.expectQuit()
-  }
-
   @Test("the next photo shows the same corner at the same scale, and never the whole photo before")
   func nextPhoto() throws {
     let program = try Program()
