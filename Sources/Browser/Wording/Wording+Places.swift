@@ -35,9 +35,9 @@ extension Wording {
   /// The text of the map about photos at a point, with a city near it.
   static func place(_ point: GeoPoint, near city: NearestCity?, photos: Int) -> String {
     let coordinates =
-      [
-        degrees(point.latitude, "N", "S", decimals: 3), degrees(point.longitude, "E", "W", decimals: 3),
-      ].listed()
+      isolating(
+        "\(degrees(point.latitude, "N", "S", decimals: 3)), \(degrees(point.longitude, "E", "W", decimals: 3))"
+      )
     let town = city.map { $0.isThere ? name(of: $0.place) : near($0) }
     return [town, count(photos, "photo"), coordinates].compactMap { $0 }
       .joined(isolatedBy: "  ")
@@ -58,6 +58,6 @@ extension Wording {
 
   /// A city with its country, such as "Vienna, Austria".
   public nonisolated static func name(of place: Place) -> String {
-    place.country.isEmpty ? place.name : [place.name, place.country].listed()
+    place.country.isEmpty ? place.name : isolating("\(place.name), \(place.country)")
   }
 }
