@@ -9,7 +9,10 @@ extension AlbumController {
     list.placeholder =
       filter.isEverything || album.photos.isEmpty
       ? context.groupName.sentence(forEmpty: album)
-      : context.keys.text(Wording.nothingMatches(filter, suggestion: suggestion(for: filter)))
+      : context.keys.text(
+        Wording.nothingMatches(
+          filter, suggestion: suggestion(for: filter),
+          hasOtherAlbums: album.photos.count < context.library.user.photoCount))
     grid.placeholder = list.placeholder
   }
 

@@ -7,13 +7,19 @@ import Queries
 /// The texts about filter, order and search.
 extension Wording {
   /// The answer to a query that includes no photo. The suggestion is a condition that includes some, if
-  /// another field has one of the words.
-  static func nothingMatches(_ query: Query, suggestion: Query?) -> String {
+  /// another field has one of the words. Words may be in other albums.
+  static func nothingMatches(_ query: Query, suggestion: Query?, hasOtherAlbums: Bool) -> String {
     if let suggestion {
       return localized(
         "No photo has this text; try \(suggestion.description). \(key(.toggleFilter)) shows all.")
     }
-    return query.factors.contains { $0.word != nil }
+    let hasWords = query.factors.contains { $0.word != nil }
+    if hasWords, hasOtherAlbums {
+      return localized(
+        "No photo matches the filter in this album. In the list of albums, \(key(.searchEverywhere)) searches all. Words are searched in names, titles, captions and keywords. \(key(.toggleFilter)) shows all."
+      )
+    }
+    return hasWords
       ? localized(
         "No photo matches the filter. Words are searched in names, titles, captions and keywords. \(key(.toggleFilter)) shows all."
       ) : localized("No photo matches the filter. \(key(.toggleFilter)) shows all.")

@@ -101,6 +101,15 @@ struct FilterTests {
     #expect(try fixture.names == ["p3.jpg"])
   }
 
+  @Test("a search that finds nothing in an album says how to search all, unless it does")
+  func nothingInAlbum() throws {
+    let fixture = try fixture("80x24", "Enter / z z z Enter")
+    let text = { fixture.rows.joined(separator: " ").split(separator: " ").joined(separator: " ") }
+    #expect(text().contains("No photo matches the filter in this album. In the list of albums, / searches all."))
+    try fixture.press("Esc Esc / z z z Enter")
+    #expect(text().contains("No photo matches the filter"))
+  }
+
   @Test("an album in which nothing matches shows a message")
   func empty() throws {
     let fixture = try fixture("60x24", "Enter F 7 Esc")
