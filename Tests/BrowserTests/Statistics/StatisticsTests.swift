@@ -51,7 +51,7 @@ struct StatisticsTests {
     fixture.app.window.traitOverrides.layoutDirection = .rightToLeft
     fixture.app.finishTurn()
     #expect(try map() == before && before.contains { $0.contains("●3Vienna") })
-    #expect(fixture.rows[1].hasSuffix(" 3 photos"))
+    #expect(fixture.rows[1].hasSuffix(" 3 photos, 0 bytes"))
   }
 
   @Test("a rating appears at once, and the last line can be reached")

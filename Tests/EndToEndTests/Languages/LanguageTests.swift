@@ -91,7 +91,7 @@ struct LanguageTests {
       ).text
     }
     let zoomed = try screen("Enter z + + l l")
-    #expect(zoomed.contains("y 50%") && zoomed.contains("00%") && !zoomed.contains(/%\d/), "\(zoomed)")
+    #expect(zoomed.contains("50% y") && zoomed.contains("00%") && !zoomed.contains(/%\d/), "\(zoomed)")
     #expect(try screen("g S").contains("،"))
   }
 

@@ -47,27 +47,6 @@ struct SilentTerminalTests {
     app.expectRestored()
   }
 
-  @Test("replies that arrive byte by byte are no keys, even if each byte takes longer than Escape waits")
-  func tornReplies() throws {
-    let app = try app()
-    var answered = 0
-    for number in 1...6 {
-      if number > 1 { app.terminal.type("n") }
-      try app.terminal.wait("photo \(number)", Deadline(in: shortTime)) { terminal in
-        while answered < terminal.screen.queries.count(where: { $0 == "[c" }) {
-          answered += 1
-          for byte in "\u{1B}[?62c".utf8 {
-            terminal.type([byte])
-            try terminal.letPass(.milliseconds(40))
-          }
-        }
-        return terminal.screen.screen.text.contains("\(number) of 6")
-      }
-    }
-    #expect(answered > 1)
-    try app.expectQuit()
-  }
-
   @Test("a terminal that replies to nothing follows each key", arguments: ["", "100000"])
   func silence(_ lineSpeed: String) throws {
     let app = try app(lineSpeed: lineSpeed)
