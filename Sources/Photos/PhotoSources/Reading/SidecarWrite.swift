@@ -15,7 +15,7 @@ package struct SidecarWrite: Equatable, Sendable {
   /// The properties that are taken back, and so change only where the base is still stored: what another
   /// program has written since stays.
   package var yielding: Set<DecidedProperty> = []
-  /// The properties of which sidecars may have a value of these decisions that is neither the base nor wanted.
+  /// The properties of which sidecars may have an own value besides the base and the wanted one.
   /// They don't yield any more, because that value can't be told from one of another program.
   private var unyielding: Set<DecidedProperty> = []
   /// The file that the decisions are about; `nil` if it isn't known.
