@@ -53,6 +53,22 @@ struct LinePacerTests {
     #expect(asksForMuch && pacer.isWaiting)
   }
 
+  @Test("images don't wait for ever for a speed if the first frame was sent while the first reply was late")
+  func lateFirstReply() {
+    var pacer = LinePacer(queries: true)
+    pacer.beginAsking(at: start)
+    #expect(pacer.expire(at: start + .seconds(60)))
+    _ = pacer.send(3000, at: start + .seconds(61))
+    pacer.receiveReply(at: start + .seconds(62))
+    let asks = pacer.send(0, at: start + .seconds(62), isUrgent: true)
+    #expect(asks && pacer.isSpeedAwaited)
+    pacer.receiveReply(at: start + .seconds(63))
+    #expect(!pacer.isSpeedAwaited && pacer.room > 0)
+    _ = pacer.send(8000, at: start + .seconds(64))
+    pacer.receiveReply(at: start + .seconds(65))
+    #expect(pacer.speed != nil)
+  }
+
   @Test("without queries there is always room") func notAsking() {
     var pacer = LinePacer(queries: false)
     let asks = pacer.send(100 << 20, at: start)

@@ -88,6 +88,8 @@ struct LinePacer {
   private(set) var query = Query.status
   /// Whether the terminal has replied to any such query.
   private var hasReplied = false
+  /// The replies before the first measurement to queries after which no bytes were in flight.
+  private var emptyReplyCount = 0
   /// When the terminal will have read everything, by the clock; `nil` if only replies count.
   private var readTime: ContinuousClock.Instant?
   /// When more may be sent, by the clock; `nil` for now.
@@ -144,7 +146,13 @@ struct LinePacer {
   private var clockSpeed: Double? { speed ?? (hasReplied ? Self.assumedSpeed : nil) }
 
   /// Whether images wait, because the reply that shows the speed has not arrived yet.
-  var isSpeedAwaited: Bool { speed == nil && (evidence == .replies || evidence == .time && hasReplied) }
+  ///
+  /// The reply to the first query measures nothing. If a second one doesn't either, everything was sent while
+  /// the first was overdue, and only an image can measure the speed.
+  var isSpeedAwaited: Bool {
+    guard speed == nil, emptyReplyCount < 2 else { return false }
+    return evidence == .replies || evidence == .time && hasReplied
+  }
 
   /// Whether the line is known to take long for an image.
   var isSlow: Bool { speed.map { $0 < Self.fastLine } ?? false }
@@ -217,6 +225,7 @@ struct LinePacer {
     }
     if !probes.isEmpty { probes[0].start = max(probes[0].time, now) }
     let whole = probe.time.duration(to: now)
+    if speed == nil, probe.inFlight == 0 { emptyReplyCount += 1 }
     if probe.inFlight <= Self.fewCount, speed != nil {
       fewBytes = (min(fewBytes.time, whole), fewBytes.count + 1)
     } else if !isSpeedGiven, probe.inFlight > 0 {
