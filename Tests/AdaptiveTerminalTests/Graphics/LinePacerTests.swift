@@ -57,7 +57,8 @@ struct LinePacerTests {
   func lateFirstReply() {
     var pacer = LinePacer(queries: true)
     pacer.beginAsking(at: start)
-    #expect(pacer.expire(at: start + .seconds(60)))
+    let isOverdue = pacer.expire(at: start + .seconds(60))
+    #expect(isOverdue)
     _ = pacer.send(3000, at: start + .seconds(61))
     pacer.receiveReply(at: start + .seconds(62))
     let asks = pacer.send(0, at: start + .seconds(62), isUrgent: true)
