@@ -10,10 +10,10 @@ extension StrayDecisions {
   /// where the photo went. Asks the disk for each entry, and reads the history only if a photo is not where
   /// its entry says. Blocks.
   static func followMoves(in journal: Journal) throws(JournalAccessError) {
-    let strays = try journal.unfinished().map(\.recorded.entry).filter(isStray)
+    let strays = Set(try journal.unfinished().lazy.map(\.recorded.entry).filter(isStray))
     if strays.isEmpty { return }
-    let changes = try journal.finishedOperations().compactMap { try? FileChange(decoding: $0.change) }
-    let moves = DecisionMoves(changes)
+    let moves = DecisionMoves(
+      try journal.finishedOperations().compactMap { try? FileChange(decoding: $0.change) })
     try journal.change { entry in
       guard strays.contains(entry), let moved = moves.moved(entry), !isStray(moved) else { return nil }
       return moved

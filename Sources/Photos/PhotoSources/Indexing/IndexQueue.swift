@@ -103,27 +103,15 @@ final class IndexQueue: Sendable {
       if case .list = task { state.listingCount -= 1 }
       state.folders += folders.reversed()
       state.links += links
-      if !chunks.isEmpty { state.chunks = Self.merged(state.chunks, chunks) }
+      state.chunks += chunks
+      // Nearly sorted, so that this takes little more than a look at each.
+      if !chunks.isEmpty { state.chunks.sort { $0.latestChange < $1.latestChange } }
       state.waitingPhotoCount += chunks.reduce(0) { $0 + $1.items.count }
       let count = state.sleeperCount
       state.sleeperCount = 0
       return count
     }
     for _ in 0..<count { wake.signal() }
-  }
-
-  /// The chunks of both in order. O(n).
-  private static func merged(_ waiting: [Chunk], _ new: [Chunk]) -> [Chunk] {
-    var result: [Chunk] = []
-    result.reserveCapacity(waiting.count + new.count)
-    var rest = new.sorted { $0.latestChange < $1.latestChange }[...]
-    for chunk in waiting {
-      while let first = rest.first, first.latestChange < chunk.latestChange {
-        result.append(rest.removeFirst())
-      }
-      result.append(chunk)
-    }
-    return result + rest
   }
 
   /// Ends the work. Threads finish the task that they have begun.

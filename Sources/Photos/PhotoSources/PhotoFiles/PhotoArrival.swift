@@ -46,19 +46,21 @@ public enum PhotoArrival {
     // A folder that does not exist yet is empty.
     let listed = (try? FolderContents(reading: folder) { PhotoFormat(fileName: $0) != nil })?.names ?? []
     let present = listed.filter { !leaving.contains(folder.appending($0)) }
+    let presentPhotos = Dictionary(grouping: present.filter { PhotoFormat(fileName: $0) != nil }, by: \.stem)
     let arriving = Dictionary(
       grouping: files.filter { PhotoFormat(fileName: $0.name) != nil }, by: \.name.stem)
+    let filesByName = Dictionary(files.map { ($0.name, $0) }) { first, _ in first }
     var conflicts: [FileConflict] = []
     for (stem, photos) in arriving {
-      let others = present.filter { $0.stem == stem && PhotoFormat(fileName: $0) != nil }
+      let others = presentPhotos[stem] ?? []
       let all = Set(photos.map(\.name)).union(others).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
       // All are one photo, whose files share their sidecars.
       if CompanionPairing.photos(among: all).count == 1 { continue }
       for sidecar in SidecarFolder.candidates(for: stem) {
-        let own = files.first { $0.name == sidecar }
+        let own = filesByName[sidecar]
         let path = own?.from ?? folder.appending(sidecar)
         guard own != nil || present.contains(sidecar) else { continue }
-        let before = own.map { own in photos.filter { $0.group == own.group }.map(\.name) } ?? Array(others)
+        let before = own.map { own in photos.filter { $0.group == own.group }.map(\.name) } ?? others
         let owner =
           before.count < 2
           ? before.first : PhotoFolder.sidecarOwner(of: sidecar, at: path, among: before, decoder)
