@@ -92,12 +92,12 @@ final class CompareController: ViewController {
       StatusBarItem(picture.photo.name, priority: 70, minimumWidth: StatusLine.fewestNameColumns),
       StatusBarItem(
         picture.shown.imageSize.map { "\($0)" } ?? "", "", priority: 10, givesWay: true),
-      StatusBarItem(picture.zoom.scaleText ?? "", "", priority: 20),
-      StatusBarItem(picture.zoom.partText, "", priority: 20, givesWay: true),
-      Wording.overlay(context.options.overlay, priority: 40),
-      StatusBarItem(Wording.verdict(picture.photo, for: traits), priority: 60),
-      StatusBarItem(picture.photo.label ?? "", "", priority: 50),
-    ].filter { $0.texts.first?.isEmpty == false }
+    ] + StatusLine.items(of: picture.zoom, priority: 20)
+      + [
+        Wording.overlay(context.options.overlay, priority: 40),
+        StatusBarItem(Wording.verdict(picture.photo, for: traits), priority: 60),
+        StatusBarItem(picture.photo.label ?? "", "", priority: 50),
+      ].filter { $0.texts.first?.isEmpty == false }
   }
 
   /// Shows the comparison as it is now.

@@ -160,10 +160,17 @@ extension StatusLine {
       .compactMap { $0 }
       + remarks.map { StatusBarItem($0, "", priority: Priority.remark) }
       + [exposure(of: screen)].compactMap { $0 }
-      + [screen.zoom.scaleText.map { StatusBarItem($0, "", priority: Priority.zoom) }].compactMap { $0 }
-      + [StatusBarItem(screen.zoom.partText, "", priority: Priority.zoom, givesWay: true)]
+      + Self.items(of: screen.zoom, priority: Priority.zoom)
       + (context.options.overlay == nil
         ? [] : [Wording.overlay(context.options.overlay, priority: Priority.overlay)])
+  }
+
+  /// The scale of a zoomed photo, and the visible part where there is room.
+  static func items(of zoom: PhotoZoom, priority: Int) -> [StatusBarItem] {
+    [
+      StatusBarItem(zoom.scaleText ?? "", "", priority: priority),
+      StatusBarItem(zoom.partText, "", priority: priority, givesWay: true),
+    ]
   }
 
   /// How the photo of a screen was exposed; `nil` where the line is not wide.

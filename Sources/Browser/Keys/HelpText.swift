@@ -110,18 +110,18 @@ public struct HelpText {
   private var sectionsOfBox: [Section] {
     var taken: Set<String> = []
     return current.prefix { $0 != .anywhere }.map { scope in
-      let rows = keys.bindings(in: scope).compactMap { $0.without(taken) }
-      taken.formUnion(keys.bindings(in: scope).flatMap(\.keys))
-      return Section(heading: scope.heading, rows: rows.map { Row(keys: $0.label, text: $0.help) })
+      let bindings = keys.bindings(in: scope)
+      defer { taken.formUnion(bindings.flatMap(\.keys)) }
+      return section(of: scope, bindings.compactMap { $0.without(taken) })
     }.filter { !$0.rows.isEmpty }
   }
 
   private func sections(of scopes: [CommandScope]) -> [Section] {
-    scopes.map { scope in
-      Section(
-        heading: scope.heading,
-        rows: keys.bindings(in: scope).filter { !$0.keys.isEmpty }.map { Row(keys: $0.label, text: $0.help) })
-    }
+    scopes.map { section(of: $0, keys.bindings(in: $0).filter { !$0.keys.isEmpty }) }
+  }
+
+  private func section(of scope: CommandScope, _ bindings: [KeyBinding]) -> Section {
+    Section(heading: scope.heading, rows: bindings.map { Row(keys: $0.label, text: $0.help) })
   }
 
   /// The most useful keys of the screen. Commands without a key on it are left out.
