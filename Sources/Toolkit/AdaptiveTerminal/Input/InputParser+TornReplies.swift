@@ -25,4 +25,18 @@ extension InputParser {
     if continues { enter(interrupted) }
     if continues, case .escape = interrupted { state = .escape(isSecond: false) }
   }
+
+  /// Whether the bytes so far are a part of a sequence.
+  var isInsideSequence: Bool {
+    switch state {
+    case .ground, .paste: false
+    case .escape, .controlSequence, .consoleFunction, .plainMouse, .singleShift, .string, .stringEscape: true
+    }
+  }
+
+  /// Records the pause before a read that has completed a reply.
+  mutating func recordPause(until now: ContinuousClock.Instant) {
+    guard let lastRead, case .reply = output.first else { return }
+    longestReplyPause = max(longestReplyPause, lastRead.duration(to: now))
+  }
 }

@@ -63,8 +63,9 @@ public struct InputParser: Sendable {
   /// The pace at which the bytes of the present sequence arrive.
   private var sequencePace = TypingPace.ofSequence
   /// The longest pause of the terminal inside a reply so far. A slow connection can send each byte alone.
-  private(set) var longestReplyPause = Duration.zero
-  private var lastRead: ContinuousClock.Instant?
+  var longestReplyPause = Duration.zero
+  /// When the last bytes with a time arrived; `nil` before.
+  var lastRead: ContinuousClock.Instant?
   /// The sequence whose first bytes counted as a key press.
   var abandoned: State?
   var output: [TerminalInput] = []
@@ -101,19 +102,6 @@ public struct InputParser: Sendable {
     }
     defer { output.removeAll() }
     return output
-  }
-
-  private var isInsideSequence: Bool {
-    switch state {
-    case .ground, .paste: false
-    case .escape, .controlSequence, .consoleFunction, .plainMouse, .singleShift, .string, .stringEscape: true
-    }
-  }
-
-  /// Records the pause before a read that has completed a reply.
-  private mutating func recordPause(until now: ContinuousClock.Instant) {
-    guard let lastRead, case .reply = output.first else { return }
-    longestReplyPause = max(longestReplyPause, lastRead.duration(to: now))
   }
 
   /// Stops waiting for `pending` input. Returns the key presses in it.
